@@ -35,7 +35,7 @@ def test_chips_on_the_board_are_asked_for_once() -> None:
             assert line(desk.rows(), 1) == "1 In equal shares"
             view = view_of(desk.app)
             assert [action["text"] for action in view.parts()["actions"]][:3] == [
-                "In equal shares", "To the winner", "Kept for next time",
+                "Share equally", "To the winner", "Kept for next time",
             ]  # fmt: skip
             desk.press(key)
             session = _session(desk)
@@ -61,14 +61,14 @@ def test_only_another_side_is_offered_as_who_is_paid() -> None:
         desk.play("10 3")
         assert line(desk.rows(), 2) == "1 Ann      2 Bea"
         offered = [action["text"] for action in view_of(desk.app).parts()["actions"]]
-        assert offered == ["Ann is paid", "Bea is paid", "Cy is paid", "Not that"]
+        assert offered == ["Ann is paid", "Bea is paid", "Cy is paid", "Cancel"]
     with LocalBox(
         _table(ev.make(ev.DEAL, 0), rules="tute", names=("Ann", "Bea", "Cy", "Di"))
     ) as desk:
         choose(desk, "menu_transfer")
         desk.press("1")
         offered = [action["text"] for action in view_of(desk.app).parts()["actions"]]
-        assert offered == ["Bea is paid", "Di is paid", "Not that"]
+        assert offered == ["Bea is paid", "Di is paid", "Cancel"]
 
 
 def test_nothing_is_asked_if_nothing_lies_there() -> None:
@@ -170,7 +170,7 @@ def test_other_stakes_are_set_between_two_hands_by_keys() -> None:
         desk.play("1 2 OK OK")
         session = _session(desk)
         assert session.game.layout == (3, 6, 9, 12, 0)
-        assert line(desk.rows(), 7) == "Options changed"
+        assert line(desk.rows(), 7) == "House rules changed"
         assert "From now on: Laid 2." in str(view_of(desk.app).parts())
         desk.press("OK")
         assert session.game.layout == (9, 18, 27, 36, 30)
@@ -200,7 +200,7 @@ def test_other_stakes_are_corrected_from_the_history() -> None:
 def test_the_page_pays_by_taps() -> None:
     with LocalBox(_table(ev.make(ev.DEAL, 0))) as desk:
         for name in (
-            "Somebody pays somebody else",
+            "Enter an agreed payment",
             "Ann pays",
             "Cy is paid",
             "5",
@@ -211,7 +211,7 @@ def test_the_page_pays_by_taps() -> None:
             desk.play(keys)
         view = view_of(desk.app).parts()
         assert view["figures"][-1]["value"] == "Ann pays Cy 5 (Penalty)"
-        (book,) = [it for it in view["actions"] if it["text"] == "Book the payment"]
+        (book,) = [it for it in view["actions"] if it["text"] == "Save payment"]
         desk.play(book["keys"])
         assert _session(desk).game.ledger.balances == [-20, -15, -10]
         assert "Ann pays Cy 5 (Penalty)." in str(view_of(desk.app).parts())

@@ -14,7 +14,7 @@ from halley.ui.status_line import LINE, StatusLine
 from tests.firmware.glass import picture
 
 FONTS = ("digits12x24", "digits12x16", "digits9x16", "digits7x16", "digits6x16", "small", "title")
-TEXTS = ("King: Bea +3", "☄: à qui le siège ?", "", "Seat:K  OK:out", "OK", "Béa : sans", "x" * 30)
+TEXTS = ("King: Bea +3", "☄: à qui le siège ?", "", "Seat:K  OK:out", "OK", "Béa passe", "x" * 30)
 
 
 def test_printed_french_is_shown_with_the_characters_that_there_are() -> None:

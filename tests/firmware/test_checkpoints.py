@@ -132,11 +132,11 @@ def test_payments_long_ago_are_looked_for_in_pieces() -> None:
         desk.app.key(1, held=True)
         assert _lines(desk)[:5] == [""] * 5 and line(desk.rows(), 7) == ""
         assert set(desk.rows()[50]) == {".", "#"}  # how far it is
-        assert view_of(desk.app).rows[0]["cells"][1] == "Older payments are being looked for …"
+        assert view_of(desk.app).rows[0]["cells"][1] == "Looking for older payments …"
         desk.app.key(keys.UNDO)  # which does not wait for it
     desk.play("1* ~1000")
     assert _lines(desk)[0] == "1 Points left: Bea"
-    assert "Carried in" in " ".join(_lines(desk))
+    assert "Carried over" in " ".join(_lines(desk))
     shown = desk.rows()
     at_once.play("OK* 1")
     at_once.app.key(1)
@@ -187,7 +187,7 @@ def test_where_they_cannot_be_read_the_balances_are_up_and_say_so() -> None:
     desk.app.key(1, held=True)
     store.refuses = True
     assert desk.app.timers.tick() == -1
-    assert desk.app.popup.text == "Cannot read the storage: nothing was changed."
+    assert desk.app.popup.text == "Cannot read the storage. Nothing was changed."
     store.refuses = False
     desk.app.popup.show("")
     desk.app.picture.show()

@@ -50,7 +50,7 @@ def test_what_is_between_two_hands_goes_before_the_deal(what: str) -> None:
         _at_deal(desk)
         choose(desk, item)
         desk.play(keys)
-        assert "Cannot stand" not in "".join(desk.rows())
+        assert "No longer possible" not in "".join(desk.rows())
         desk.press("OK")
         standing = _standing(desk)
         assert standing == [event, *_TWO]

@@ -28,7 +28,7 @@ def test_the_screen_offers_a_draw_where_there_is_one(key: str, drawn: bool) -> N
     desk = _asked(key)
     screen = desk.app.current()
     assert isinstance(screen, OperaScreen)
-    assert ("Both could: drawn" in screen.lines()) == drawn
+    assert ("Both could: draw" in screen.lines()) == drawn
     session = desk.app.session
     assert session is not None
     assert session.can(ev.make(ev.OPERA, ev.YES))

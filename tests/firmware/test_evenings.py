@@ -252,9 +252,9 @@ def test_a_file_without_a_header() -> None:
     for data in (b"", b"\0" * 40, b"no journal"):
         with _desk_with(data) as desk:
             desk.press("3")
-            assert lines(desk)[2:4] == ["2 No. 2", "cannot be read"]
+            assert lines(desk)[2:4] == ["2 No. 2", "unreadable"]
             desk.press("2")
-            assert desk.app.popup.text == "The file does not begin like a journal."
+            assert desk.app.popup.text == "This file is not a Halley journal."
             assert desk.app.session is None
 
 
@@ -267,7 +267,7 @@ def test_sound_records_of_what_cannot_be() -> None:
         desk.press("3")
         assert lines(desk)[3] == "2026-12-01 ?"
         desk.press("2")
-        assert desk.app.popup.text == "The evening e0002.hj cannot be read."
+        assert desk.app.popup.text == "Evening e0002.hj cannot be read."
         assert desk.app.session is None
 
 

@@ -15,7 +15,7 @@ from tests.evenings import FILE, REDO, STEPS, UNDO, do, state
 from tests.screen_text import line
 
 _TABLE = "OK 5 4 1 2 3 4 1 1 OK"
-_UNREAD = "Cannot read the storage: nothing was changed."
+_UNREAD = "Cannot read the storage. Nothing was changed."
 
 
 class _Silent:
@@ -46,7 +46,7 @@ def test_an_evening_that_cannot_be_read_is_named_and_left_as_it_is() -> None:
     store.unreadable = True
     with LocalBox(store) as desk:
         assert desk.app.session is None
-        assert desk.app.popup.text == "The evening e0001.hj cannot be read."
+        assert desk.app.popup.text == "Evening e0001.hj cannot be read."
         assert _files(store) == before
         store.unreadable = False
         desk.restart()
@@ -64,7 +64,7 @@ def test_a_journal_is_not_cut_where_the_storage_gives_too_little(
     )
     with LocalBox(store) as desk:
         assert desk.app.session is None
-        assert desk.app.popup.text == "The evening e0001.hj cannot be read."
+        assert desk.app.popup.text == "Evening e0001.hj cannot be read."
         assert _files(store) == before
 
 
@@ -182,7 +182,7 @@ def test_options_that_cannot_be_written() -> None:
         before = _files(desk.store)
         desk.store.full = True
         desk.play("OK* 3 1 3 OK")
-        assert desk.app.popup.text == "Cannot write the options: they stay as they were."
+        assert desk.app.popup.text == "The house rules could not be saved. Nothing has changed."
         assert _files(desk.store) == before
         assert desk.app.session is not None
         assert desk.app.session.header.changes() == []
@@ -197,7 +197,7 @@ def test_an_evening_that_cannot_be_removed() -> None:
         before = _files(store)
         store.read_only = True
         desk.press("2")
-        assert desk.app.popup.text == "Cannot remove e0001.hj."
+        assert desk.app.popup.text == "Could not delete e0001.hj."
         assert _files(store) == before
         store.read_only = False
         desk.press("2")

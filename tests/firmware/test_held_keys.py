@@ -29,7 +29,7 @@ def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
     for evening in (live, restored(desk)):
         assert (evening.phase, len(evening.undone)) == (phases.DEAL, 2)
         assert evening.game.ledger.balances == [0, 0, 0]
-    choose(desk, "Put back")
+    choose(desk, "Redo")
     desk.wait(2000)
     assert live.phase == phases.PAYMENTS
     assert (restored(desk).phase, len(restored(desk).undone)) == (phases.PAYMENTS, 1)
@@ -57,7 +57,7 @@ def test_ok_held_in_a_correction_between_hands_opens_the_menu() -> None:
     choose(desk, "History")
     desk.play("1 1 4")  # something came after the last event
     desk.hold("OK")  # its press deals, which is no correction then
-    choose(desk, "Seats")
+    choose(desk, "Players and seats")
     desk.play("1 2 2 OK OK")  # they swap places
     assert live is not None and desk.app.session is live
     assert live.names == ("B", "A", "C")

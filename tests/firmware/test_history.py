@@ -122,16 +122,16 @@ def test_who_has_won_by_a_correction_has_not_agreed_to_it(behind: str) -> None:
     line_of_out = next(i for i, shown in enumerate(text(desk)) if "Ann is out" in shown)
     desk.play(f"{line_of_out} 3 3")  # before it: a king of Cy
     assert text(desk)[:4] == [
-        "Who agrees?",
+        "Who confirms?",
         "Hand 1: Ann is out:",
         "somebody else has to",
         "agree.",
     ]
     desk.play("OK")
-    assert text(desk)[0] == "Correction: hand 1"
+    assert text(desk)[0] == "Correct hand 1"
     assert text(desk)[1].split() == ["1", "Ann", "-1", "-1"]
     desk.play("1")
-    assert desk.app.popup.text == "Ann is out: somebody else has to agree."
+    assert desk.app.popup.text == "Ann is out: someone else confirms."
     desk.play("3")
     assert text(desk)[0].startswith("Seat")
     desk.play("UNDO UNDO UNDO UNDO")  # the agreement, the king, and out
@@ -187,14 +187,14 @@ def test_a_deal_keyed_anew_is_of_the_hand_that_it_begins() -> None:
     desk.play(HISTORY + "4")
     assert text(desk)[6] == "6 Bea deals"
     desk.play("6 1")
-    assert text(desk)[0] == "Correction: hand 2"
+    assert text(desk)[0] == "Correct hand 2"
 
 
 def test_a_comet_forgotten_in_hand_2_of_5_is_put_in() -> None:
     desk = after(FIVE_HANDS)
     before = known(desk), balances(desk)
     desk.play(HISTORY + "4 5 3")  # before "Ann is out"
-    assert text(desk)[0] == "Correction: hand 2"
+    assert text(desk)[0] == "Correct hand 2"
     desk.play("3*")  # a held key means what it means: Cy's comet
     expected = balances(after(FIVE_HANDS.replace("OK OK 1 5", "OK 3 OK 1 5", 1)))
     changes = [new - old for new, old in zip(expected, before[1], strict=True)]
@@ -230,7 +230,7 @@ def test_wrong_points_are_changed() -> None:
 
 def test_an_event_is_taken_out() -> None:
     desk = after(FIVE_HANDS + HISTORY + "5 6 2")
-    assert text(desk)[0] == "Trying later hands"
+    assert text(desk)[0] == "Checking later hands"
     desk.play("~500")
     assert text(desk)[0].split() == ["Seat", "was", "now", "+/-"]
     desk.play("OK")
@@ -243,13 +243,13 @@ def test_what_cannot_stand_is_said() -> None:
     before = known(desk)
     desk.play(HISTORY + "5 OK 1 4 3")  # after the first deal: Cy's comet
     assert text(desk)[:4] == [
-        "Cannot stand",
+        "No longer possible",
         "Hand 1: Comet: Bea",
         "Cy has played the",
         "comet already.",
     ]
     desk.play("~2000")
-    assert text(desk)[7] == "OK: key the rest anew"
+    assert text(desk)[7] == "OK: re-enter the rest"
     desk.play("UNDO UNDO")  # the key, and the correction
     assert text(desk)[0] == "Ann deals"
     desk.play("UNDO UNDO UNDO")
@@ -259,7 +259,7 @@ def test_what_cannot_stand_is_said() -> None:
 def test_what_cannot_stand_is_named_by_who_sat_then() -> None:
     """Di is away from the second hand on, in which he has a seat that is no more."""
     desk = after(FIVE_HANDS + HISTORY + "4 6 3 OK* 4 4 1 OK")
-    assert text(desk)[:2] == ["Cannot stand", "Hand 2: Cards of Di"]
+    assert text(desk)[:2] == ["No longer possible", "Hand 2: Cards of Di"]
 
 
 def test_somebody_else_was_out() -> None:
@@ -285,7 +285,7 @@ def test_what_cannot_stand_in_the_hand_under_way_falls_away() -> None:
     desk = after("OK 2 OK 3 1 3 OK OK* 2 1 2 1 OK 4")  # Di was out, not Cy
     assert text(desk)[1:4] == ["Hand 1: Cards of Di", "Di is out and holds", "no cards."]
     desk.play("~2000")
-    assert text(desk)[7] == "OK: drop what follows"
+    assert text(desk)[7] == "OK: delete the rest"
     desk.play("OK OK 8 OK 2 7 OK 9 OK 1")
     assert known(desk) == known(after("OK 2 OK 4 8 OK 2 7 OK 9 OK 1"))
 
@@ -293,9 +293,9 @@ def test_what_cannot_stand_in_the_hand_under_way_falls_away() -> None:
 def test_what_is_put_back_is_named_right_after_a_correction_too() -> None:
     # Ann's comet is the last that was undone while somebody waited
     desk = after("OK 3 OK* 2 1 1 2 OK ~2000 1* ~2000 UNDO ~2000 UNDO OK")
-    assert text(desk)[7] == "Back: The correction"
+    assert text(desk)[7] == "Redone: The correction"
     desk.play("OK")
-    assert text(desk)[7] == "Back: Comet: Ann"
+    assert text(desk)[7] == "Redone: Comet: Ann"
 
 
 def test_a_whole_hand_is_taken_out_and_put_in() -> None:
@@ -311,7 +311,7 @@ def test_a_whole_hand_is_taken_out_and_put_in() -> None:
     without = known(desk)
     desk.play(HISTORY + "3 OK 1 3 OK")  # before the deal of what is hand 2 now
     desk.play("~2000")
-    assert text(desk)[7] == "OK: key the rest anew"
+    assert text(desk)[7] == "OK: re-enter the rest"
     desk.play("OK OK 1 5 OK 6 OK 7 OK 2")
     assert text(desk)[0].split() == ["Seat", "was", "now", "+/-"]
     desk.play("OK")
@@ -336,7 +336,7 @@ def test_a_correction_far_back_is_tried_in_pieces() -> None:
     as_it_was = FIVE_HANDS.replace("OK 2 OK 3", "OK 4 OK 3", 1) + FIVE_HANDS * 7
     to_first_hand = HISTORY + "OK " * 6 + "4 6 1 "
     desk = after(FIVE_HANDS * 8 + to_first_hand + "4")  # Di's comet, not Bea's
-    assert text(desk)[0] == "Trying later hands"
+    assert text(desk)[0] == "Checking later hands"
     desk.play("UNDO")
     assert balances(desk) == [0, 0, 0, 0]  # at the moment before the comet
     desk.play("4 4*")  # held, it means nothing here
@@ -446,7 +446,7 @@ def test_the_payments_listed_make_the_balance() -> None:
         for amount, after_it in amounts:
             assert int(after_it) == running
             running -= int(amount.rsplit("= ", 1)[-1])
-        assert lines[-2:] == ["Carried in", str(running)]
+        assert lines[-2:] == ["Carried over", str(running)]
         assert running == 0
 
 

@@ -121,9 +121,9 @@ def test_money_is_set_by_keys(keys: str, options: dict[str, Any]) -> None:
 def test_what_a_jeton_cannot_be_worth_is_refused(typed: str) -> None:
     with LocalBox() as desk:
         desk.play(f"{TO_OPTIONS} 6 {typed} OK")
-        assert desk.app.popup.text == "A number from €0.01 to €99.99."
+        assert desk.app.popup.text == "Enter a number from €0.01 to €99.99."
         desk.press("K")
-        assert desk.app.popup.text == "A number from €0.01 to €99.99."
+        assert desk.app.popup.text == "Enter a number from €0.01 to €99.99."
 
 
 def test_money_is_there_again_with_the_game_and_with_the_last_table() -> None:

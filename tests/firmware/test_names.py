@@ -130,7 +130,7 @@ def test_ok_takes_again_a_typed_name_that_was_taken_back() -> None:
     with LocalBox() as desk:
         desk.play(f"OK 5 3 {new_name('Zoé')} 1 {new_name('Jo')}")
         desk.play("UNDO UNDO UNDO UNDO")
-        assert _seen(desk)[2] == "How many seats?"
+        assert _seen(desk)[2] == "How many players?"
         desk.play("OK")
         assert _seen(desk)[1].startswith("OK: Zoé ")
         desk.play("OK 2")

@@ -58,9 +58,9 @@ def test_a_way_of_scoring_taken_back_is_named() -> None:
 
 def test_suits_have_signs_on_the_box_only() -> None:
     refusal = Refusal("does_not_continue", "9H", "7S")
-    assert sentence(ENGLISH, refusal) == "9H does not continue the sequence: a 7S is wanted."
-    assert screen_text(ENGLISH, refusal) == "9♥ does not continue the sequence: a 7♠ is wanted."
-    assert screen_text(ENGLISH, refusal, True) == "9♥? A 7♠ is wanted."
+    assert sentence(ENGLISH, refusal) == "9H does not fit: the next card is 7S."
+    assert screen_text(ENGLISH, refusal) == "9♥ does not fit: the next card is 7♠."
+    assert screen_text(ENGLISH, refusal, True) == "9♥? Next is 7♠."
     assert "SHD" in screen_text(ENGLISH, Refusal("holds_fewer", "SHD", 2))  # a name
 
 

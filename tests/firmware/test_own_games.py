@@ -278,7 +278,7 @@ def test_a_game_without_a_choice_of_ways_asks_for_its_options_instead() -> None:
     with LocalBox() as desk:
         desk.play(f"OK {TALLY} {FOUR}")
         before = _seen(desk)
-        assert before[7] == "OK, ☄ options"
+        assert before[7] == "OK, ☄ rules"
         desk.press("3")
         assert "Press OK" in " ".join(_seen(desk))
         desk.play("COMET UNDO")

@@ -230,7 +230,7 @@ def _pope_joan(taken: str) -> Flow:
     ("column", "text", "taken"),
     [
         (0, "Di takes Pope", "1 4 COMET 5 3 1 10 OK"),
-        (2, "Bea lays 10 in King", "1 1 COMET 5 2 1 10 OK"),
+        (2, "Bea adds 10 to the King pool", "1 1 COMET 5 2 1 10 OK"),
         (1, "Bea takes Queen", "1 1 COMET 5 3 1 10 OK 6 2"),
     ],
 )
@@ -248,7 +248,7 @@ def test_a_compartment_was_anothers(column: int, text: str, taken: str) -> None:
 def test_what_lies_on_a_board_is_the_tables() -> None:
     with played(_pope_joan("1 1")) as desk:
         _, _, _, foot = _sheet(desk)
-        assert (foot["pool_name"], foot["pool"]) == ("On the table", "8")
+        assert (foot["pool_name"], foot["pool"]) == ("On the board", "8")
         assert foot["board"] == [["Matrimony", "2"], ["Intrigue", "2"]] + [
             [name, "1"] for name in ("Ace", "King", "Queen", "Jack")
         ]
@@ -260,7 +260,7 @@ def test_what_lies_on_a_board_is_the_tables() -> None:
 
 
 def test_what_was_taken_out_marks_its_hand_alone() -> None:
-    rows = _corrected(_KINGS * 3, 1, 1, "It did not happen: take it out", "OK")
+    rows = _corrected(_KINGS * 3, 1, 1, "Delete", "OK")
     assert [row["corrected"] for row in rows] == [False, True, False]
     assert [row["cells"] for row in rows] == _cells(_KINGS + _KINGS.replace("2 2", "2") + _KINGS)
 
@@ -324,14 +324,14 @@ def test_who_comes_and_goes_has_a_column() -> None:
 
 def test_a_team_is_asked_about_as_several() -> None:
     with played(Flow("", 4, "OK", rules="tute")) as desk:
-        assert "Why have Ann and Cy that balance?" in _sheet(desk)[3]["whys"]
+        assert "Why do Ann and Cy have this balance?" in _sheet(desk)[3]["whys"]
 
 
 @pytest.mark.parametrize(
     ("rules", "keys_of_hand", "last"),
     [
-        ("ancient_1718", _KINGS, "Something else is missing"),
-        ("modern_1991", "OK COMET 2 OK 3 8 OK 2 7 OK 7 OK 1 ", "Say what is missing"),
+        ("ancient_1718", _KINGS, "Add another entry"),
+        ("modern_1991", "OK COMET 2 OK 3 8 OK 2 7 OK 7 OK 1 ", "Add what is missing"),
     ],
 )
 def test_what_is_missing_is_something_else_beside_others_alone(
@@ -340,4 +340,4 @@ def test_what_is_missing_is_something_else_beside_others_alone(
     with played(Flow("", 4, keys_of_hand, rules=rules)) as desk:
         added = _sheet(desk)[0].hand(0, 1)["add"]
     assert added[-1]["text"] == last
-    assert (len(added) > 1) == (last == "Something else is missing")
+    assert (len(added) > 1) == (last == "Add another entry")

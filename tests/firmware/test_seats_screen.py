@@ -105,7 +105,7 @@ def test_where_the_lowest_wins_a_newcomer_may_begin_as_who_is_last() -> None:
         count = live.journal.count
         desk.press("OK")
         assert framed(desk.rows())[1] == "█Di begins at:        █"
-        assert [line(desk.rows(), page) for page in (1, 2)] == ["1 30, as who is last", "2 0"]
+        assert [line(desk.rows(), page) for page in (1, 2)] == ["1 30, like the last", "2 0"]
         desk.press("OK")
         assert desk.app.popup.text == ENGLISH.say("press_which")
         assert live.journal.count == count

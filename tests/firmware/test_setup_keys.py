@@ -267,16 +267,16 @@ def test_comet_sets_all_as_by_default_and_undo_takes_that_back() -> None:
         desk.play("UNDO UNDO UNDO")
         assert _seen(desk) == before
         desk.play("UNDO")
-        assert _seen(desk)[0] == "What will you key in?"
+        assert _seen(desk)[0] == "What do you enter?"
 
 
 @pytest.mark.parametrize(
     ("keys", "back", "refusal"),
     [
-        ("1 K", 1, "A number from 1 to 100."),
-        ("1 1 0 1 OK", 4, "A number from 1 to 100."),
-        ("1 0 OK", 2, "A number from 1 to 100."),
-        ("1 J", 1, "A number from 1 to 100."),
+        ("1 K", 1, "Enter a number from 1 to 100."),
+        ("1 1 0 1 OK", 4, "Enter a number from 1 to 100."),
+        ("1 0 OK", 2, "Enter a number from 1 to 100."),
+        ("1 J", 1, "Enter a number from 1 to 100."),
         ("2 4", 1, "Press 1 to 3."),
         ("8", 0, "Press 1 to 7."),
         ("K", 0, "Press 1 to 7."),

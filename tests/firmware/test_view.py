@@ -167,9 +167,9 @@ def test_no_hold_is_needed_for_a_comet_as_a_king() -> None:
 def test_what_undo_is_said_to_take_back_behind_a_correction_goes(name: str) -> None:
     with played(FLOWS[name]) as desk:
         texts = [action["text"] for action in view_of(desk.app).actions if action["keys"] == "UNDO"]
-        assert texts == ["Take back the correction"]
+        assert texts == ["Undo the correction"]
         desk.play("UNDO")
-        assert view_of(desk.app).happened["text"] == "Taken back: The correction."
+        assert view_of(desk.app).happened["text"] == "Undone: The correction."
 
 
 def test_what_ok_bets_is_said_as_an_amount() -> None:

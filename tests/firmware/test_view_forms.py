@@ -265,9 +265,9 @@ def test_money_that_cannot_be_is_refused_beside_it(typed: str) -> None:
     assert not answer["done"]
     is_out = typed in ("100", "0", "-0.50")
     assert field["refusal"] == (
-        "A number from €0.01 to €99.99."
+        "Enter a number from €0.01 to €99.99."
         if is_out
-        else "An amount is typed in digits, with two decimals at most: 1.35."
+        else "Type an amount in digits, with at most two decimals: 1.35."
     )
     assert field["value"] == typed
 
@@ -393,7 +393,7 @@ def test_a_number_that_is_too_large_is_called_so() -> None:
     with table_of("modern_1991", 3, PAYMENTS) as desk:
         desk.play("OK 2 1")
         fields = _form(desk, "losers", **{"number 2": "2000"})["fields"]
-        assert "That is more than 999." in [field["refusal"] for field in fields]
+        assert "The maximum is 999." in [field["refusal"] for field in fields]
 
 
 def test_the_winners_sum_runs_along() -> None:
@@ -511,7 +511,7 @@ def test_with_as_few_as_the_game_allows_somebody_leaves_before_another_comes() -
         form = _form(desk, "seats", people=_seated(left))
         assert form["missing"] and _people_field(form)["refusal"] == form["note"] == ""
         refused = _people_field(_book(desk, "seats", people=_seated(left)))
-        assert refused["refusal"] == "This game needs 2 people: seat somebody else."
+        assert refused["refusal"] == "This game needs 2 players. Add one."
         assert _book(desk, "seats", people=_seated([*left, ("", "Zoë")]))["done"]
         assert evening_of(desk).names == (ann, "Zoë")
 

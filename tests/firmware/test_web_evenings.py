@@ -62,7 +62,7 @@ def test_what_cannot_be_read_is_one_sentence() -> None:
         shared = PageEvenings(desk.app)
         assert [len(row) for row in shared.list_all()] == [4, 4, 1, 1]
         for name in ("e0001.hj", "e0002.hj"):
-            assert _result(shared, name) == {"error": "The file does not begin like a journal."}
+            assert _result(shared, name) == {"error": "This file is not a Halley journal."}
             assert bytes.fromhex(shared.journal(name)) == files[name]
         assert _result(shared, "e0003.hj")["dropped"] > 0 == _result(shared, "e0004.hj")["dropped"]
 

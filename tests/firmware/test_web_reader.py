@@ -37,7 +37,7 @@ def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done
         desk.play("OK* 6 OK")
         seen = reader.view(bytes(desk.store.files["e0001.hj"]).hex(), "en")
         assert seen["happened"]["text"] == "The evening is over."
-        assert seen["question"] == "This is how everybody ends the evening."
+        assert seen["question"] == "Final balances"
 
 
 def test_what_cannot_be_read_is_empty() -> None:

@@ -156,9 +156,9 @@ def test_who_won_cannot_be_who_agrees() -> None:
 def test_only_a_hand_by_payments_that_was_agreed_to_has_the_form() -> None:
     with table_of("ancient_1718", 4, PAYMENTS) as desk:
         desk.play(_HAND + "OK 2")
-        assert HandLines(desk.app, 0).of((0,), "Ann")["whole"] == "Change the whole hand"
+        assert HandLines(desk.app, 0).of((0,), "Ann")["whole"] == "Edit the whole hand"
         assert HandLines(desk.app, 1).of((0,), "Ann")["whole"] == ""
-        assert _form(desk, 1)["refusal"] == "This hand is corrected line by line."
+        assert _form(desk, 1)["refusal"] == "Correct this hand line by line."
         assert not _book(desk, 1)["done"]
         desk.play("OK* 2")  # the box lists the hands itself
         assert _form(desk, 0)["stamp"] == ""

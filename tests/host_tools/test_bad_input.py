@@ -138,9 +138,9 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
     "the comet and a deuce": (
         3, {}, [end(0, {"1": {"points": 20, "cards": 2, "comet": True}, "2": 5})], 0, "points: 20.",
     ),
-    "kings and points": (3, {}, [end(0, {"1": {"points": 19, "kings": 2}, "2": 5})], 0, "Too many kings: 2."),
+    "kings and points": (3, {}, [end(0, {"1": {"points": 19, "kings": 2}, "2": 5})], 0, "Too many kings: 2. Check the count."),
     "kings and cards": (
-        3, {}, [end(0, {"1": {"points": 30, "cards": 2, "kings": 3}, "2": 5})], 0, "Too many kings: 3.",
+        3, {}, [end(0, {"1": {"points": 30, "cards": 2, "kings": 3}, "2": 5})], 0, "Too many kings: 3. Check the count.",
     ),
     "all the tens of two packs": (2, {}, [end(0, {"1": 179})], 0, "Cards: 18. Too many points: 179"),
     # --- the sequence
@@ -170,7 +170,7 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
     "left before anybody is out": (2, {}, [deal(0, 3), left(0, "4")], 1, "Nobody is out"),
     "left twice": (3, {}, [deal(2, 1), play(0, "4"), left(1, "5"), left(1, "5")], 3, "counted already"),
     "a stub before anybody is out": (2, {}, [deal(0, 3), {"type": "stub", "cards": ["4"]}], 1, "Nobody is out"),
-    "a stub of the wrong size": (5, {}, [end(0, {"1": 4, "2": 4, "3": 4, "4": 4}, stub=["K"])], 0, "Cards laid aside: 3, not 1."),
+    "a stub of the wrong size": (5, {}, [end(0, {"1": 4, "2": 4, "3": 4, "4": 4}, stub=["K"])], 0, "Cards set aside: 3, not 1."),
     "a stub with a card that was left": (
         2, {}, [*_OUT, left(0, "K K K"), {"type": "stub", "cards": ["K", *rest_of_the_pack("4 comet 2 K K K 3")]}], 5, "rank K",
     ),

@@ -116,7 +116,7 @@ def _two_comets_left(game: _Game) -> tuple[list[Event], int, str]:
 
 def _impossible_score(game: _Game) -> tuple[list[Event], int, str] | None:
     if game.rules.end[0].what != "points" and game.rules.end[-1].what != "points":
-        return [game.end({"cards": 1, "kings": 2})], 0, "Too many kings: 2."
+        return [game.end({"cards": 1, "kings": 2})], 0, "Too many kings: 2. Check the count."
     return [game.end({"points": 34, "cards": 3})], 0, "Cards: 3. Too many points: 34"
 
 

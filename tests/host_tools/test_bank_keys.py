@@ -293,4 +293,4 @@ def test_the_least_bet_is_not_more_than_the_most() -> None:
     assert played.settle({"least": 5, "most": 5})["most"] == 5
     with LocalBox(_store({"ruleset": "pontoon", "players": 3})) as desk:
         _play(desk, ["MENU Options", "2 5 OK 1 1 10 OK"])
-        assert desk.app.popup.text == "The least bet, 10, is more than the most, 5."
+        assert desk.app.popup.text == "The minimum bet, 10, is more than the maximum, 5."

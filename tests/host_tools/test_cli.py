@@ -216,7 +216,7 @@ def test_a_refusal_of_the_rules_is_one_sentence_and_status_2(
         "def command() -> None:\n    raise Refusal('not_in_pack', '8D')\n",
     )
     assert cli.run(["refuse"]) == 2
-    assert capsys.readouterr().err == "halley: There is no 8D in this pack.\n"
+    assert capsys.readouterr().err == "halley: This pack has no 8D.\n"
 
 
 def test_a_commands_own_status_is_passed_on(with_command: Callable[[str, str], None]) -> None:

@@ -252,19 +252,19 @@ def test_no_number_of_a_tally_ends_by_itself(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("key", "players", "keys", "sentence"),
     [
-        ("canadian_salad", 4, "8 OK 6", "No more than 5 here."),
-        ("canadian_salad", 4, "J", "Numbers are keyed as digits."),
-        ("stealing_bundles", 2, "1 OK", "That number cannot be: 1."),
-        ("stealing_bundles", 2, "3 10 OK 2 3", "No more than 22 here."),
-        ("tute", 4, "OK 1 OK", "That number cannot be: 1."),
-        ("tute", 4, "OK 1 2 9 OK", "That number cannot be: 129."),
-        ("tute", 4, "OK 1 3 1", "No more than 130 here."),
-        ("tute", 4, "2 COMET 2", "Bea has declared veinte: cuarenta would have come first."),
+        ("canadian_salad", 4, "8 OK 6", "At most 5 here."),
+        ("canadian_salad", 4, "J", "Enter numbers in digits."),
+        ("stealing_bundles", 2, "1 OK", "1 is not possible here."),
+        ("stealing_bundles", 2, "3 10 OK 2 3", "At most 22 here."),
+        ("tute", 4, "OK 1 OK", "1 is not possible here."),
+        ("tute", 4, "OK 1 2 9 OK", "129 is not possible here."),
+        ("tute", 4, "OK 1 3 1", "At most 130 here."),
+        ("tute", 4, "2 COMET 2", "Bea has declared veinte: cuarenta comes before it."),
         ("tute", 4, "2 2 2 2", "A hand has at most 3 veinte."),
-        ("tute", 4, "7", "Press a seat that declares, 1 to 4; OK asks for the points."),
-        ("tute", 4, "2 K 1", "Bea has shown a king already: nobody else can have all four."),
+        ("tute", 4, "7", "Press a seat that declares, 1 to 4, or OK for the points."),
+        ("tute", 4, "2 K 1", "Bea has already shown a king: nobody else can have all four."),
         ("through_the_window", 3, "4", "Press a seat, 1 to 3."),
-        ("tally", 3, "9 9 9 9 9 9", "No hand has that many points."),
+        ("tally", 3, "9 9 9 9 9 9", "No hand has this many points."),
     ],
 )
 def test_a_key_that_cannot_be_is_refused(key: str, players: int, keys: str, sentence: str) -> None:
@@ -386,7 +386,7 @@ def test_any_side_that_has_no_number_can_be_left_to_the_sum() -> None:
         desk.play("OK 8 OK")
         before = desk.rows()[:16]
         desk.play("2*")
-        assert desk.app.popup.text == "Bea has a number already; UNDO takes it back."
+        assert desk.app.popup.text == "Bea already has a score. UNDO removes it."
         assert desk.rows()[:16] == before
 
 
@@ -429,7 +429,7 @@ def test_a_table_of_one_team_keys_a_number_and_may_stop_to_look_at_the_menu() ->
         desk.play("OK OK* UNDO")
         assert evening_of(desk).phase == phases.COUNTED
         desk.play("5 OK")
-        assert desk.app.popup.text == "The numbers sum to 5, not to 0."
+        assert desk.app.popup.text == "The scores add up to 5, not 0."
         desk.play("UNDO OK")
         assert evening_of(desk).phase == phases.AGREE
 

@@ -158,7 +158,7 @@ def test_two_corrections_in_one_hand_and_the_evening_ended_reopened_and_shared(
     assert fingers.happened() == "Corrected."
     fingers.choose("Hands")
     fingers.tap("tr[data-hand='0'] td:nth-of-type(1)")  # Ann's 8 points were 18
-    fingers.tap("button", "It was something else")
+    fingers.tap("button", "Edit")
     both.press("OK* 2 1 3 1")
     both.play("1 8 OK OK")
     fingers.choose("Hands")

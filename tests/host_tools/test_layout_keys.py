@@ -156,9 +156,9 @@ def test_a_card_that_nobody_can_be_left_with_is_asked_for_again() -> None:
         desk.play("5")
         assert desk.app.popup.text == "Ann has taken Dwarf."
         desk.play("9")
-        assert desk.app.popup.text == "There are 5 compartments."
+        assert desk.app.popup.text == "There are 5 pools."
         desk.play("4 7 OK")
-        assert desk.app.popup.text == "Cy is left with King: count it, too."
+        assert desk.app.popup.text == "Cy still has the King card: count it too."
         desk.play("1 7 OK 3 OK")
         assert evening_of(desk).game.ledger.balances == [-3, 5, -44]  # 12 on the king, and 17
 

@@ -52,7 +52,7 @@ def test_the_cells_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         assert "The cells have 3.2 V, which is low." in capsys.readouterr().out
         assert run(["selftest", "--quick", "--port", at.port]) == 0
         output = capsys.readouterr().out
-        assert "The cells have 3.2 V." in output and output.endswith(" C3.2\n")
+        assert "The batteries have 3.2 V." in output and output.endswith(" C3.2\n")
 
 
 @pytest.mark.parametrize(

@@ -234,9 +234,9 @@ def test_a_hand_of_another_size_leaves_a_stub() -> None:
     with table_of("earl_of_coventry", 3, PAYMENTS) as desk:
         desk.play("UNDO")
         desk.hold("OK")
-        choose(desk, "Other cards each")
+        choose(desk, "Change cards each")
         desk.play("1 8")
-        assert _popped(desk) == "18 cards for each of 3 seats: the pack has 52."
+        assert _popped(desk) == "18 cards each for 3 players: the pack has 52."
         desk.play("UNDO 7 OK")
         hand = evening_of(desk).game.hand
         assert hand is not None
@@ -256,4 +256,4 @@ def test_a_pack_that_has_to_be_dealt_out_is_dealt_as_it_is() -> None:
         with table_of(key, 4, PAYMENTS) as desk:
             desk.play("UNDO OK*")
             lines = [screen_text.line(desk.rows(), page) for page in range(1, 8)]
-            assert not [shown for shown in lines if "Other cards each" in shown]
+            assert not [shown for shown in lines if "Change cards each" in shown]

@@ -75,7 +75,7 @@ def _dealt(box: Box, dealer: int, proposed: int, each: int = 0) -> None:
         box.press(str(dealer + 1))
     if each:
         box.hold("OK")
-        choose(box, "Other cards each")
+        choose(box, "Change cards each")
         box.play(" ".join("10" if digit == "0" else digit for digit in str(each)))
     box.press("OK")
 
@@ -155,16 +155,16 @@ class _Player:
             return  # the table has been opened so
         self.box.hold("OK")
         if followed:
-            choose(self.box, "Follow every card")
+            choose(self.box, "Enter every card")
         elif before & FOLLOW:
             pays = self.key in ("play_or_pay", "crates")
-            choose(self.box, "Key payments only" if pays else "Key cards left only")
+            choose(self.box, "Enter payments only" if pays else "Enter only the end")
         else:
-            choose(self.box, "Left: key cards" if by_cards else "Left: key points")
+            choose(self.box, "Enter cards left" if by_cards else "Enter points left")
 
     def _change(self, event: Record) -> None:
         self.box.hold("OK")
-        choose(self.box, "Seats")
+        choose(self.box, "Players and seats")
         if event["type"] == "rename":
             self.box.play(" ".join(rename_keys(event["seat"], event["name"])))
             self.people[self.people.index(self.names[event["seat"]])] = event["name"]

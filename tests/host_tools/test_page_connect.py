@@ -203,29 +203,29 @@ def test_a_box_is_read_and_set(
         _status(page, "The box is connected")
         assert download.value.suggested_filename == FILE
         saved = Path(download.value.path()).read_bytes()
-        _answered(page, "evenings", f"{FILE} is saved, {len(saved)} bytes.")
+        _answered(page, "evenings", f"{FILE} saved, {len(saved)} bytes.")
         with page.expect_download() as download:
             evenings.get_by_role("button", name=f"Save {DAMAGED}").click()
         mended = Path(download.value.path()).read_bytes()
         _answered(page, "evenings", "8 bytes are damaged on the box")
         assert not (at.box.folder / "pulled").exists()
-        evenings.get_by_role("button", name="They have arrived").click()
+        evenings.get_by_role("button", name="The files have arrived").click()
         _answered(page, "evenings", "The box knows")
 
         # names and games, both ways
         names = _part(page, "names")
-        names.get_by_role("button", name="Put ours on the box").click()
+        names.get_by_role("button", name="Copy this page's list to the box").click()
         _answered(page, "names", "The box took the first 25 of 37")
         games = _part(page, "games")
         games.get_by_text("Hearts, Thursday").wait_for()
-        games.get_by_role("button", name="Bring them here").click()
+        games.get_by_role("button", name="Copy the box's list here").click()
         page.get_by_role("button", name="Replace it").click()
-        _answered(page, "games", "Both have the same list now.")
+        _answered(page, "games", "Both now have the same list.")
         assert json.loads(bytes.fromhex(page.evaluate("window.halley.file('games')"))) == BOX_GAMES
         page.evaluate(_KEEP, ["games", json.dumps(PAGE_GAMES).encode().hex()])
-        games.get_by_role("button", name="Put ours on the box").click()
+        games.get_by_role("button", name="Copy this page's list to the box").click()
         page.get_by_role("button", name="Replace it").click()
-        _answered(page, "games", "Both have the same list now.")
+        _answered(page, "games", "Both now have the same list.")
         assert games.locator("dd").all_inner_texts() == ["Comète à cinq", "Comète à cinq"]
 
         settings = _part(page, "settings")  # the page has given it the time
@@ -387,7 +387,7 @@ def test_what_is_no_box_and_what_may_not_be_chosen(
         shown.locator("p", has_text="Donne 7").wait_for()
         rows = shown.locator("tbody tr").all()
         assert [row.locator("th, td").all_inner_texts() for row in rows] == [
-            ["Ann", "+1", "+3"], ["Bea, qui donne", "−1", "−3"],
+            ["Ann", "+1", "+3"], ["Bea, donneur", "−1", "−3"],
         ]  # fmt: skip
         device.unplug()
         _status(page, "Le câble est débranché")

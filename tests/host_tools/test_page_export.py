@@ -131,7 +131,7 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         installed.set_offline(False)
         for code in _DEAL:
             page.evaluate("code => window.halley.press(code)", code)
-        while "What has been played?" not in page.evaluate("window.halley.lines()"):
+        while "What happened?" not in page.evaluate("window.halley.lines()"):
             page.evaluate("code => window.halley.press(code)", 15)
         changed = [it.replace("Share evening", "Share this evening") for it in en.WORDS]
         monkeypatch.setattr(en, "WORDS", changed)

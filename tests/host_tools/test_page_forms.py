@@ -158,7 +158,7 @@ def test_four_payments_and_three_losers_and_then_people_come_and_go(foster: Shee
 def test_names_are_picked_moved_and_dragged_and_what_cannot_be_is_refused_beside_it(
     sheet: Sheet,
 ) -> None:
-    sheet.tap("tr button", "A new table")  # below the sheet, which is seen from its beginning then
+    sheet.tap("tr button", "New table")  # below the sheet, which is seen from its beginning then
     expect(sheet.all.locator("h3")).to_be_in_viewport()
     sheet.tap(".list button", "New comet")
     for name in ("Flo", "Guy", "Hal", "Ida"):
@@ -264,9 +264,9 @@ def test_what_is_filled_in_is_forgotten_with_everything(sheet: Sheet) -> None:
     sheet.write(*_NAMES[:3])
     sheet.tap(".bar button", "More")
     sheet.tap("button", "Options")
-    sheet.page.get_by_role("button", name="Forget everything").click()
+    sheet.page.get_by_role("button", name="Delete everything").click()
     with sheet.page.expect_navigation():
-        sheet.page.get_by_role("dialog").get_by_role("button", name="Forget everything").click()
+        sheet.page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
     sheet.page.wait_for_selector(RUNNING, state="attached")
     expect(sheet.all.locator(".bar [aria-current]")).to_have_text("Table")
     assert {field.input_value() for field in sheet.all.locator(".seated input").all()} == {""}
@@ -293,7 +293,7 @@ def test_in_french_and_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext], address: str, scheme: str
 ) -> None:
     sheet = _opened(new_context, address, locale="fr-FR", color_scheme=scheme)
-    assert sheet.all.locator("h3").inner_text() == "Une nouvelle table"
+    assert sheet.all.locator("h3").inner_text() == "Nouvelle table"
     assert findings(sheet.page) == []
     press_keys(sheet.page, 15, 9, 1, 9, 5, 4, 1, 2, 3, 4, 1, 15, 15, 15, 2)  # Bob is out
     assert sheet.all.locator("h3").inner_text() == "Que reste-t-il aux perdants\u00a0?"

@@ -92,7 +92,7 @@ def test_a_line_of_hand_2_is_corrected_in_four_taps(phone: BrowserContext, addre
     expect(sheet.all.locator(".corrected")).to_have_count(0)
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
     sheet.tap(sheet.button("Di plays a king"))
-    sheet.tap(sheet.button("Accept the correction"))
+    sheet.tap(sheet.button("Save correction"))
     assert sheet.taps == 4
     with played(_FLOW) as desk:
         desk.play(_ANOTHERS)
@@ -108,12 +108,12 @@ def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> No
     sheet.choose("Hands")
     expect(sheet.all.get_by_text("A tap on a figure")).to_be_in_viewport()
     sheet.tap(sheet.all.locator("tr[data-hand='1'] th"))
-    sheet.tap(sheet.button("Change the whole hand"))
+    sheet.tap(sheet.button("Edit the whole hand"))
     for name, step in (("Bea", "One less"), ("Bea", "One less"), ("Di", "One more")):
         sheet.tap(sheet.all.get_by_role("button", name=f"{name}, King: {step}"))
     sheet.tap(sheet.all.get_by_role("button", name="Di, King: One more"))
     sheet.tap(sheet.button("Correct this hand"))
-    expect(sheet.button("Change the whole hand")).to_be_visible()
+    expect(sheet.button("Edit the whole hand")).to_be_visible()
     sheet.tap(sheet.button("Back to the hands"))
     expect(sheet.all.locator("tr.corrected")).to_have_attribute("data-hand", "1")
     expect(sheet.all.locator("tr.corrected")).to_contain_text("corrected")
@@ -178,7 +178,7 @@ def test_the_balances_are_drawn_and_explained(sheet: Sheet) -> None:
         total = desk.app.session.game.ledger.balances[2]
     assert total > 0
     expect(sheet.all.locator(".lines").last).to_contain_text("Bea pays Cy 6f 3j.")
-    sheet.tap(sheet.button("Why has Bea that balance?"))
+    sheet.tap(sheet.button("Why does Bea have this balance?"))
     expect(sheet.all.locator(".whys")).to_contain_text("Hand 3: King (Bea), +3j.")
     expect(sheet.all.locator(".whys")).to_contain_text("\N{MINUS SIGN}")
     expect(sheet.all.locator(".whys")).not_to_contain_text(" -")
@@ -220,7 +220,7 @@ def test_many_hands_come_in_pieces_and_one_is_corrected_while_a_bar_shows_how_fa
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
     sheet.page.evaluate(_NOTE_BAR)
     sheet.tap(sheet.button("Cy plays the comet"))
-    sheet.tap(sheet.button("Accept the correction"))
+    sheet.tap(sheet.button("Save correction"))
     assert sheet.page.evaluate("window.barDrawn")
     assert sheet.page.evaluate("window.tried.size") > 3
     with LocalBox(evening) as desk:
@@ -275,10 +275,10 @@ def test_axe_has_nothing_to_say_of_hands_and_balances(
     assert findings(sheet.page) == []
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
     assert findings(sheet.page) == []
-    sheet.tap(sheet.button("Change the whole hand"))
+    sheet.tap(sheet.button("Edit the whole hand"))
     assert findings(sheet.page) == []
     sheet.choose("Balances")
-    sheet.tap(sheet.button("Why has Bea that balance?"))
+    sheet.tap(sheet.button("Why does Bea have this balance?"))
     assert findings(sheet.page) == []
 
 
@@ -290,7 +290,7 @@ def test_it_is_said_in_french(sheet: Sheet) -> None:
     expect(sheet.all.locator("thead th").first).to_have_text("Donne")
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
     expect(sheet.all.locator("h3").first).to_have_text("Donne 2, Bea")
-    sheet.choose("Comptes")
+    sheet.choose("Soldes")
     expect(sheet.all.locator(".lines").last).to_contain_text("paie 6f 3j à Cy")
     sheet.page.set_viewport_size({"width": 360, "height": 640})
     sheet.choose("Table")
@@ -301,6 +301,6 @@ def test_it_is_said_in_french(sheet: Sheet) -> None:
     assert lines.evaluate("it => it.scrollWidth <= it.clientWidth")
     sheet.page.evaluate("[16, 16].forEach((key) => window.halley.press(key))")
     sheet.page.set_viewport_size({"width": 390, "height": 844})
-    sheet.choose("Autres")
+    sheet.choose("Plus")
     sheet.tap(sheet.button("English"))
     sheet.choose("Table")

@@ -73,7 +73,7 @@ def test_keys_and_rules_of_this_very_table(used_desk: BrowserContext, address: s
         assert sheet.locator(".help-start").get_attribute("open") is not None
         assert _explained(sheet) == [_QUESTIONS["en"]["home_question"], _EXPLAINED["en"]["home"]]
         assert _keys(sheet)[0] == "OK: A new table"
-        sheet.get_by_role("heading", name="The rules").click()
+        sheet.get_by_role("heading", name="Rules").click()
         games = sheet.locator(".games button")
         games.first.wait_for()
         assert games.count() == 1 + len(rules.GAMES)
@@ -98,7 +98,7 @@ def test_keys_and_rules_of_this_very_table(used_desk: BrowserContext, address: s
         box.begin("2 1 0 OK OK OK OK OK")
         sheet = _open(page)
         assert _keys(sheet)[0] == "seat: That person plays the comet"
-        sheet.get_by_role("heading", name="The rules").click()
+        sheet.get_by_role("heading", name="Rules").click()
         sheet.get_by_role("heading", name="Modern comet").wait_for()
         options = {"streak_start": 10}
         people, *card = _shown_texts(sheet)
@@ -126,7 +126,7 @@ def test_help_in_french_and_what_cannot_be_loaded(
     page = opened(context, address)
     sheet = _open(page, "Aide")
     assert _explained(sheet) == [_QUESTIONS["fr"]["home_question"], _EXPLAINED["fr"]["home"]]
-    heading = sheet.get_by_role("heading", name="Les règles")
+    heading = sheet.get_by_role("heading", name="Règles")
     page.evaluate(_NOTHING_COMES)
     heading.click()
     sheet.get_by_text("Les règles n'ont pas pu être chargées.").wait_for()
@@ -152,13 +152,13 @@ def test_at_the_table_of_people(
     expect(sheet.locator(".help-taps")).to_be_visible()
     page.locator("#help-close").click()
     page.set_viewport_size({"width": 390, "height": 844})
-    page.locator("#table").get_by_role("button", name="A new table").click()
+    page.locator("#table").get_by_role("button", name="New table").click()
     page.get_by_role("button", name="More", exact=True).click()
     button = page.locator("#table").get_by_role("button", name="Help")
     button.focus()
     page.keyboard.press("Enter")
     sheet = page.locator("#help-sheet[open]")
-    expect(sheet.locator(".help-now h4")).to_have_text("A new table")
+    expect(sheet.locator(".help-now h4")).to_have_text("New table")
     texts = _explained(sheet)[1:]
     assert texts[0] == _EXPLAINED["en"]["setup"]
     assert {_EXPLAINED["en"][f"setup_{it}"] for it in ("game", "names", "how")} <= set(texts)

@@ -194,7 +194,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
         page.locator("#connect-choose").click()
         page.locator("#connect-status", has_text=f"Halley {VERSION}").wait_for()
         page.locator("#connect-image summary").click()
-        to_drive = page.get_by_role("button", name="Have the box be a drive")
+        to_drive = page.get_by_role("button", name="Make the box a drive")
         write = page.get_by_role("button", name="Choose the drive")
 
         # only what is for this box
@@ -204,7 +204,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
         for data, text in (
             (b"no image", "no .uf2 file"),
             (PICO[:-512], "damaged"),
-            (PICO_W, "The image is for a Pico W, and the box is a Pico."),
+            (PICO_W, "The image is for a Pico W, but the box is a Pico."),
         ):
             _own(page, data)
             _about(page, text)
@@ -265,7 +265,7 @@ def test_a_new_pico_needs_no_line_a_drive_may_go_and_without_folders_the_file_is
         _about(page, "cannot be had now")
         page.locator("#connect-image select").select_option("halley-pico_w.uf2")
         _about(page, "for a Pico W")
-        assert page.get_by_role("button", name="Have the box be a drive").is_hidden()
+        assert page.get_by_role("button", name="Make the box a drive").is_hidden()
         _info(page, "RPI-RP2")
         page.evaluate(_GOES, 3)
         _write(page)

@@ -83,7 +83,7 @@ def test_the_table_of_people_plays_it(
         "Deal",
         "Comet +6",
         "Goes out",
-        "Book it all",
+        "Save scores",
         "Di −29 −29 Agrees",
     ]
     assert "Bea Cy 2" in looks[-1][0]
@@ -104,8 +104,8 @@ def test_it_is_shown_once_and_any_key_ends_it(
     context.clock.pause_at(NOW)
     page = opened(context, address)
     first, last = _played(page)
-    assert first == "A new table: the game, and who sits where."
-    assert last == "At the end it says who pays whom."
+    assert first == "New table: choose the game, and who sits where."
+    assert last == "At the end you see who pays whom."
     page.clock.resume()  # axe waits for it
     assert not by_axe or findings(page) == []
     page.keyboard.press("Enter")

@@ -56,7 +56,7 @@ _COUNT_ASKED = """
 def forget(page: Page) -> None:
     """Ask for everything to be forgotten, which a question follows."""
     page.get_by_role("button", name="Options").click()
-    page.get_by_role("button", name="Forget everything").click()
+    page.get_by_role("button", name="Delete everything").click()
 
 
 @pytest.mark.soak  # of a hand, and of the cards that a loser has, test_page_hand.py
@@ -236,7 +236,7 @@ def test_enter_is_ok_after_a_click_on_a_link_and_everything_is_forgotten_when_co
     page.evaluate("localStorage.setItem('other', 'stays')")
     page.evaluate("window.halley.write('e9999.hj', '00')")
     click("Options")
-    click("Forget everything")
+    click("Delete everything")
     click("Keep them")
     assert "e9999.hj" in page.evaluate("window.halley.files()")
     assert enter_is_ok()
@@ -248,7 +248,7 @@ def test_enter_is_ok_after_a_click_on_a_link_and_everything_is_forgotten_when_co
     assert enter_is_ok()
     forget(page)
     with page.expect_navigation():
-        page.locator("dialog").get_by_role("button", name="Forget everything").click()
+        page.locator("dialog").get_by_role("button", name="Delete everything").click()
     page.wait_for_selector(RUNNING, state="attached")
     assert "e9999.hj" not in page.evaluate("window.halley.files()")
     assert page.evaluate("localStorage.getItem('other')") == "stays"

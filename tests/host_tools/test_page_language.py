@@ -95,10 +95,10 @@ def test_an_english_reader_gets_english_and_one_of_a_language_that_is_not_there(
         assert _labels(box) == ENGLISH
         assert box.rows() == _seen("en")
         assert box.files() == {"settings": _zone(box)}
-        english = ["en", "{0} is on the list.", "0 hands", "1 hand", "2 hands"]
+        english = ["en", "{0} added.", "0 hands", "1 hand", "2 hands"]
         assert box.page.evaluate(_SPOKEN) == {
             "en": english,
-            "fr": ["fr", "{0} est dans la liste.", "0 donne", "1 donne", "2 donnes"],
+            "fr": ["fr", "{0} ajouté.", "0 donne", "1 donne", "2 donnes"],
             "xx": english,
             "toString": english,
         }

@@ -146,7 +146,7 @@ def test_the_list_is_kept_in_a_sheet(box: PageBox) -> None:
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Move Cy up"
     page.get_by_role("button", name="Move Zoé down").click()
     page.get_by_role("button", name="Remove Bea").click()
-    assert page.locator("#names-answer").text_content() == "Bea is off the list."
+    assert page.locator("#names-answer").text_content() == "Bea removed."
     assert _listed(box) == ["Cy", "Zoé"]
     assert box.files()["names"] == "Cy\nZoé".encode()
     assert page.get_by_role("button", name="Move Cy up").is_disabled()
@@ -166,7 +166,7 @@ def test_the_list_is_kept_in_a_sheet(box: PageBox) -> None:
 def test_the_list_is_emptied_when_that_is_confirmed(box: PageBox) -> None:
     page = box.page
     _type(box, _open(page), "Zoé")
-    page.get_by_role("button", name="Empty the list").click()
+    page.get_by_role("button", name="Delete all names").click()
     page.get_by_role("button", name="Keep them").click()
     assert _listed(box) == ["Zoé"]
     page.locator("#names-empty").click()
@@ -249,14 +249,14 @@ def test_the_sheet_speaks_the_boxs_language(box: PageBox) -> None:
     box.begin("2")  # French
     page.get_by_role("button", name="Noms").click()
     sheet = page.get_by_role("dialog", name="Noms")
-    field = sheet.get_by_role("textbox", name="Un nouveau nom")
+    field = sheet.get_by_role("textbox", name="Nouveau nom")
     _type(box, field, "Zoé")
-    assert page.locator("#names-answer").text_content() == "Zoé est dans la liste."
+    assert page.locator("#names-answer").text_content() == "Zoé ajouté."
     _type(box, field, "Zoé")
     refusal = str(page.locator("#names-answer").text_content())
-    assert refusal == "Deux joueurs ne peuvent s'appeler Zoé\u00a0: ajoutez une lettre."
+    assert refusal == "Deux joueurs s'appellent Zoé. Ajoutez une lettre à l'un."
     sheet.get_by_role("button", name="Retirer Zoé").click()
-    assert page.locator("#names-answer").text_content() == "Zoé n'est plus dans la liste."
+    assert page.locator("#names-answer").text_content() == "Zoé retiré."
     sheet.get_by_role("button", name="Fermer").click()
     box.begin("2")  # English
     assert page.evaluate("document.documentElement.lang") == "en"

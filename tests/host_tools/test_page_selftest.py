@@ -64,7 +64,7 @@ def test_it_is_followed_to_its_end(
             page.locator("#connect-table .person").first.wait_for()
             part: Any = page.locator("#connect-selftest")
             part.locator("summary").click()
-            part.get_by_text("The cells have 3.9 V.").wait_for()
+            part.get_by_text("The batteries have 3.9 V.").wait_for()
             part.get_by_role("button", name="Start it on the box").click()
             asked = [LABELS[code] for row in LEGEND for code in row]
             for wanted, key in zip(asked, pressed.split(), strict=True):

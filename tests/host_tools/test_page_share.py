@@ -235,7 +235,7 @@ def test_the_text_says_what_the_scorer_says(
     with_evenings(context, journals)
     page = opened(context, address)
     page.get_by_role("button", name="Share evening").click()
-    assert page.locator("#share-status").text_content() == "The file does not begin like a journal."
+    assert page.locator("#share-status").text_content() == "This file is not a Halley journal."
     shown = page.locator("#share-sheet button:visible").all_text_contents()
     assert shown == ["Save evening", "Close"]
     for file in list(journals)[:-2]:
@@ -287,14 +287,14 @@ def test_a_phone_is_given_it_by_its_own_sheet(
     shared_text(page, FILE)
     assert page.evaluate(DRAWN) == [0, 0, True]
     names = page.locator("#share-sheet button:visible").all_text_contents()
-    assert names == ["Envoyer le texte", "Envoyer l'image", "Envoyer le journal", "Fermer"]
+    assert names == ["Envoyer le texte", "Envoyer l'image", "Envoyer la soirée", "Fermer"]
     page.get_by_role("button", name="Envoyer le texte").tap()
     page.get_by_role("button", name="Envoyer l'image").tap()
     text, (name, head) = page.evaluate(GIVEN_TWICE)
     assert (name, bytes(head)) == ("halley-e0001.png", PNG)
     assert "Wilhelmina-Rose paie 90 à Ann (4,50 €)" in text.replace("\u00a0", " ")
     with page.expect_download() as download:  # what the phone does not take
-        page.get_by_role("button", name="Envoyer le journal").tap()
+        page.get_by_role("button", name="Envoyer la soirée").tap()
     assert download.value.path().read_bytes() == eight_journal()
     page.evaluate("window.away = true")
     page.get_by_role("button", name="Envoyer le texte").tap()

@@ -80,7 +80,7 @@ def test_winners_are_named_and_what_a_disk_has_refused_is_written_whole(
 ) -> None:
     page = Fingers(used_phone, address).page
     assert page.evaluate(_SCRIPTS) == [
-        ["", "Ann has won", "Ann and Bea are level", "Ann, Bea and Cy are level"],
+        ["", "Ann has won", "Tie: Ann and Bea", "Tie: Ann, Bea and Cy"],
         ["refused", False],
         True,
         [[0, 3]],

@@ -59,8 +59,8 @@ def test_a_change_is_read_out_once_whatever_is_shown(page: Page) -> None:
         press_keys(page, 14)
         press_keys(page, 2)
         assert page.evaluate(_HEARD) == [
-            "Who has played the comet?",
-            "Bea plays the comet: plus 4. What has been played?",
+            "Who played the comet?",
+            "Bea plays the comet: plus 4. What happened?",
         ]
         press_keys(page, 16)
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -92,7 +92,7 @@ def test_the_question_is_read_first_and_all_of_it_is_sentences(
     _dealt(page)
     lines = page.evaluate(_SPOKEN)
     assert lines[:4] == [
-        "Qu'a-t-on joué\u00a0?",
+        "Que s'est-il passé\u00a0?",
         "Anne donne.",
         "Place 1, Anne, a 0 et donne.",
         "Place 2, Bob, a 0.",
@@ -152,7 +152,7 @@ def test_an_evening_by_ear(used_desk: BrowserContext, address: str, dealers: lis
         for name in ("Ann", "Bea", "Cy"):
             player.hears("Who sits")
             player.key(rf"(\d): {name}\.")
-        player.key(r"(OK): Only what is paid for")
+        player.key(r"(OK): Payments only")
         player.key(r"(OK): As points")
         for hand, dealer in enumerate(dealers, 1):
             player.hears(f"{dealer} deals")
@@ -164,10 +164,10 @@ def test_an_evening_by_ear(used_desk: BrowserContext, address: str, dealers: lis
             for name, points, won in (("Bea", "7", "7"), ("Cy", "12", "19")):
                 player.hears(f"How much is {name} left with")
                 assert player.types(points) == [f"Keyed: {points}, = {points}, Ann gets {won}."]
-                player.key(rf"(OK): That is all {name} holds")
+                player.key(rf"(OK): That is all for {name}")
                 if name == "Bea":  # once, and whole
                     assert player.listens() == [
-                        "Bea is left with 7 points: minus 7. How much is Cy left with?"
+                        "Bea is left with 7 points: minus 7. How much does Cy have left?"
                     ]
             spoken = [
                 player.hears(rf"{name}: [^.]*?this hand (plus |minus |)(\d+)").groups()
@@ -196,7 +196,7 @@ def test_larger_text_shows_what_is_up_with_its_keys_and_is_remembered(
             page.reload()
             page.wait_for_selector("html[data-state=running]", state="attached")
         assert not page.locator("#glass").is_visible()
-        assert page.locator("#large .bar").inner_text() == "What would you like to play?"
+        assert page.locator("#large .bar").inner_text() == "What do you want to play?"
         drawn = page.locator("#large > div:not(.bar)").all_inner_texts()
         assert drawn == ["OK A new table", "2 Fran\u00e7ais", "3 Test the box"]
     _dealt(page)

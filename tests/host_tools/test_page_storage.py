@@ -108,14 +108,14 @@ PLAY_ON = "play on, but when the page is closed,"
 CONTINUEZ = "continuez à jouer, mais si on ferme la page,"
 TEXTS = {
     "en": {
-        "cleared": "The browser had cleared its storage. Everything is written again. Save evening",
+        "cleared": "The browser had cleared its storage. Everything is saved again. Save evening",
         "full": f"The browser's storage is full: {PLAY_ON} what is keyed now is gone. Save evening",
         "lost": "The browser has cleared its storage and takes nothing back: "
         f"{PLAY_ON} the evening is gone. Save evening",
-        "again": "Everything is stored again.",
+        "again": "Everything is saved again.",
     },
     "fr": {
-        "cleared": "Le navigateur avait vidé sa mémoire. Tout y est de nouveau. "
+        "cleared": "Le navigateur avait vidé sa mémoire. Tout est de nouveau enregistré. "
         "Enregistrer la soirée",
         "full": f"La mémoire du navigateur est pleine : {CONTINUEZ} ce qui est tapé maintenant "
         "est perdu. Enregistrer la soirée",

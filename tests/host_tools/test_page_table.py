@@ -92,9 +92,9 @@ def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
     table.go_on()  # deal
     table.person("Cy", "Comet")
     assert table.happened() == "Cy plays the comet: +4."
-    table.tap("Take back: Cy plays the comet")
-    table.tap("Put it back")
-    assert table.happened() == "Put back: Cy plays the comet."
+    table.tap("Undo: Cy plays the comet")
+    table.tap("Redo")
+    assert table.happened() == "Redone: Cy plays the comet."
     table.person("Ferdinand")  # is out: nothing else is left to do
     for i, number in enumerate(("13", "27")):
         table.all.locator(".number input").nth(i).fill(number)
@@ -134,8 +134,8 @@ def test_the_table_is_shown_and_a_choice_stays(
     page.set_viewport_size({"width": 1366, "height": 768})
     expect(page.locator(".box")).to_be_visible()  # there is room for both
     page.locator(".key[data-code='2']").click()  # French
-    page.locator(".bar button", has_text="Autres").click()
-    page.locator("#table button", has_text="La boîte").click()
+    page.locator(".bar button", has_text="Plus").click()
+    page.locator("#table button", has_text="Boîtier").click()
     expect(page.locator("#table")).to_be_hidden()
     page.reload()
     page.wait_for_selector(RUNNING, state="attached")
@@ -185,8 +185,8 @@ def test_the_focus_stays_and_the_keyboard_does_everything(dealt: Table) -> None:
     assert "deals" in table.happened()
     table.all.locator(".own button", has_text="Goes out").first.focus()
     press("Enter")
-    assert focused() == "Book it all"  # what goes on, before what goes back
-    table.tap("Take back: Marguerite is out")
+    assert focused() == "Save scores"  # what goes on, before what goes back
+    table.tap("Undo: Marguerite is out")
     table.all.locator(".own button").first.focus()
     press("Enter")  # the comet, whose button is dimmed then: all people have the focus
     assert table.happened().startswith("Marguerite")
@@ -195,7 +195,7 @@ def test_the_focus_stays_and_the_keyboard_does_everything(dealt: Table) -> None:
     press("Enter")
     assert focused() == "Balances"
     table.tap("Table")
-    table.tap("Take back: Marguerite")
+    table.tap("Undo: Marguerite")
 
 
 def test_a_part_that_the_network_loses_is_asked_for_again_and_without_a_view_the_box_is_there(
@@ -233,17 +233,17 @@ def test_the_bar_leads_to_hands_balances_and_more(dealt: Table) -> None:
     expect(table.all.locator(".shown button", has_text="Balances")).to_have_count(0)
     expect(table.all.locator(".shown p")).to_contain_text("who comes and goes")
     table.tap("Français")
-    expect(table.all.locator(".bar [aria-current]")).to_have_text("Autres")
+    expect(table.all.locator(".bar [aria-current]")).to_have_text("Plus")
     table.tap("Table")
-    assert table.all.locator(".question").inner_text() == "Qu'a-t-on joué\u00a0?"
-    table.tap("Autres")
+    assert table.all.locator(".question").inner_text() == "Que s'est-il passé\u00a0?"
+    table.tap("Plus")
     table.tap("Partager la soirée")
     expect(table.page.locator("#share-sheet")).to_be_visible()
     table.page.locator("#share-close").tap()
-    table.tap("Autres")
+    table.tap("Plus")
     table.tap("English")
     table.tap("Table")
-    table.tap("Take back: Cy")
+    table.tap("Undo: Cy")
 
 
 def test_a_number_that_is_keyed_has_the_minus_of_everywhere(
@@ -264,7 +264,7 @@ def test_an_evening_that_has_ended_is_shared_from_the_table(dealt: Table) -> Non
     expect(share).to_have_count(0)
     dealt.tap("More")
     dealt.tap("End the evening")
-    expect(dealt.all.locator(".question")).to_have_text("This is how everybody ends the evening.")
+    expect(dealt.all.locator(".question")).to_have_text("Final balances")
     share.tap()
     expect(dealt.page.locator("#share-sheet")).to_be_visible()
     dealt.page.locator("#share-close").tap()

@@ -175,4 +175,4 @@ def test_where_nobody_can_be_tapped_the_board_comes_first(
     expect(wells).to_have_count(5)
     for well in wells.all():
         expect(well).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("button", name="Somebody lays more")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Add a stake")).to_be_in_viewport(ratio=1)

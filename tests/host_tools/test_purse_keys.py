@@ -84,7 +84,7 @@ def _change_people(box: Box, table: _Table, random: Random) -> None:
     if wanted == table.names:
         return
     box.hold("OK")
-    choose(box, "Seats")
+    choose(box, "Players and seats")
     box.play(" ".join(seat_keys(people, table.seats, table.names, wanted)))
     table.sit(wanted)
 

@@ -181,7 +181,7 @@ def test_the_sheet_names_all_who_win_a_hand(
 
 @pytest.mark.parametrize(
     ("left", "sentence"),
-    [("K", "The game is over: Ann and Bea are tied."), ("2", "The game is over: Ann has won.")],
+    [("K", "The game is over: Ann and Bea are tied."), ("2", "The game is over. Ann has won.")],
 )
 def test_the_sheet_says_who_has_won(
     left: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -206,7 +206,7 @@ def test_warnings_and_balances_carried_in_are_shown(
     out = capsys.readouterr().out
     assert "carried in" in out
     assert "the comet last as a nine" in out
-    assert "Note on event 0: Bea went out with the comet, which was not paid for." in out
+    assert "Note on event 0: Bea went out with the comet, but nobody has paid for it." in out
     assert "To settle" not in out
     assert "Who pays whom is open: the balances carried in sum to +5, not to nothing." in out
 

@@ -42,10 +42,10 @@ def test_what_cannot_be_is_refused(name: str) -> None:
     ("events", "sentence"),
     [
         ([{"type": "seats", "names": ["Ann", "Bea", "Ann"]}], "Event 0: Two people cannot both"),
-        ([{"type": "seats", "names": ["Ann", " "]}], "Event 0: A name has at least one letter."),
+        ([{"type": "seats", "names": ["Ann", " "]}], "Event 0: Enter at least one letter."),
         ([{"type": "seats", "names": ["Ann", "B" * 41]}], "Event 0: A name has 40 letters at most"),
         ([{"type": "seats", "names": ["Ann", 7]}], "Event 0: a name must be a text."),
-        ([{"type": "seats", "names": []}], "Event 0: This game is for 2, 3, 4, 5 seats, not 0."),
+        ([{"type": "seats", "names": []}], "Event 0: This game is for 2, 3, 4, 5 players, not 0."),
         ([{"type": "seats"}], "Event 0: seats lacks the field names."),
         ([{"type": "seats", "names": ["Ann", "Bea"], "note": ""}], "Event 0: seats has no field"),
         ([{"type": "rename", "seat": 4, "name": "Eve"}], "Event 0: There is no seat 4"),

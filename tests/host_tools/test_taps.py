@@ -59,12 +59,12 @@ def test_a_hand_told_by_payments(goes_on: GoesOn) -> None:
     expect(fingers.table.locator(".shown button", has_text="Put")).to_have_count(1)
     fingers.choose("Table")
     with _at_most(fingers, 1):
-        fingers.tap(".redo", "Put it back")
+        fingers.tap(".redo", "Redo")
     with _at_most(fingers, 1):
         fingers.choose("Balances")  # who pays whom
     expect(fingers.table).to_contain_text("Ann pays")
     with _at_most(fingers, 1):
-        fingers.tap("button", "Why has Cy that balance?")
+        fingers.tap("button", "Why does Cy have this balance?")
     with _at_most(fingers, 1):
         fingers.choose("Table")
 

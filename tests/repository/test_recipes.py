@@ -196,7 +196,7 @@ def test_a_word(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 _GERMAN = {
-    "Language: English": "Sprache: Deutsch", "What would you like to play?": "Was wird gespielt?",
+    "Language: English": "Sprache: Deutsch", "What do you want to play?": "Was wird gespielt?",
     "Rank": "Platz", "Deal": "Das Geben", "The box": "Die Box",
 }  # fmt: skip
 

@@ -175,7 +175,7 @@ def test_the_sum_of_two_bundles() -> None:
     assert _score("stealing_bundles", 2, [_count("cards", [24, 21])])["final"] == [1, 0]
     open_end = {"rest": "last_taker"}
     _refused(
-        "Event 0: The numbers sum to 45, not to 52.",
+        "Event 0: The scores add up to 45, not 52.",
         "stealing_bundles", 2, [_count("cards", [24, 21])], open_end,
     )  # fmt: skip
     assert _score("stealing_bundles", 2, [_count("cards", [2, None])], open_end)["final"] == [0, 1]
@@ -382,7 +382,7 @@ def test_what_does_not_go_with_what_was_counted() -> None:
         _refused("Event 6: ", "canadian_salad", 3, game + events)
     _refused("Event 6: The game is over", "canadian_salad", 3, _points_game() + [tricks])
     money = [_count("points", 3, seat=0), {"type": "hand_end"}]
-    _refused("Event 1: The numbers sum to 3, not to 0.", "tally", 3, money, {"zero_sum": True})
+    _refused("Event 1: The scores add up to 3, not 0.", "tally", 3, money, {"zero_sum": True})
 
 
 def _points_game() -> "list[dict]":

@@ -322,7 +322,7 @@ def test_the_comet_lies_in_no_dead_hand_where_nothing_is_laid_aside() -> None:
             comets.append(score(transcript)["next_comet_value"])
         except BadTranscript as why:
             comets.append(str(why))
-    assert comets == ["Event 0: No cards were laid aside.", 2, 2, 4]
+    assert comets == ["Event 0: No cards were set aside.", 2, 2, 4]
 
 
 def test_nobody_antes_twice_in_a_hand() -> None:

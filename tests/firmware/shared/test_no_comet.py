@@ -227,7 +227,7 @@ def test_who_has_passed_and_plays_all_the_same_is_warned_of_and_nobody_pays() ->
     events = [_deal(3), _play(0, "5H"), _pass(1), _pass(2), _play(1, "6H")]
     result = _scored("play_or_pay", 4, events)
     assert result["final"] == [0, -1, -1, 0] and result["pool"] == 2
-    assert result["warnings"] == ["event 4: seat 1 had passed this card."]
+    assert result["warnings"] == ["event 4: seat 1 has already passed on this card."]
 
 
 def test_a_lead_out_of_turn_is_warned_of_and_nobody_pays() -> None:

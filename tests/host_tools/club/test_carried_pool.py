@@ -86,7 +86,7 @@ def test_a_pool_that_was_divided_leaves_nothing_open(store: Store) -> None:
     evening = load.evening(store)
     amounts = settle(evening).amounts
     assert sum(amounts.values()) == 0 and set(amounts) == set(evening.people)
-    assert "Pool shared out" in page(evening, "en")
+    assert "Pool shared" in page(evening, "en")
     assert audit.audit(store, None) == (1, [])
     assert audit.audit(store, None) == (1, [])
 

@@ -131,11 +131,11 @@ def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
     phone.page.wait_for_selector("#club[data-club=waiting]")
     waits = phone.page.evaluate("window.halley.club.count")
     assert waits > 0
-    expect(phone.page.locator("#club")).to_have_text(f"{waits} events wait for the club")
+    expect(phone.page.locator("#club")).to_have_text(f"{waits} entries not sent yet")
     assert hall.journals() != phone.files()
     context.set_offline(False)
     phone.page.wait_for_selector(AT_CLUB)
-    expect(phone.page.locator("#club")).to_have_text("At the club")
+    expect(phone.page.locator("#club")).to_have_text("The club has everything")
     assert hall.journals() == phone.files()
     assert audit.audit(hall.store, None) == (1, [])
     assert sum(balances(hall.store).values()) == 0
@@ -149,8 +149,8 @@ def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
     assert hall.journals() == files == phone.files()
     # and whoever forgets everything gets the evening back from the club
     phone.page.get_by_role("button", name="Options").click()
-    phone.page.get_by_role("button", name="Forget everything").click()
-    phone.page.get_by_role("dialog").get_by_role("button", name="Forget everything").click()
+    phone.page.get_by_role("button", name="Delete everything").click()
+    phone.page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
     phone.page.get_by_role("button", name="Take over").click()
     phone.page.wait_for_selector(RUNNING, state="attached")
     assert phone.files() == files
@@ -208,7 +208,7 @@ def test_a_second_phone_watches_takes_over_and_goes_on_with_the_same_round(
     assert second.files() == {}
     assert first.page.locator("html").get_attribute("data-state") == "running"
     # it may be the table after all
-    second.page.get_by_role("button", name="La tenir ici").click()  # which was asked before
+    second.page.get_by_role("button", name="Reprendre ici").click()  # which was asked before
     second.page.wait_for_selector(RUNNING, state="attached")
     shown = first.rows()
     assert second.files() == first.files() == hall.journals()
@@ -286,7 +286,7 @@ def test_what_is_wrong_at_the_club_is_said_and_play_goes_on(
     # the mark is in the reach of everybody
     assert phone.page.locator("#club-aloud").text_content() == ""
     phone.page.clock.fast_forward(5000)
-    expect(phone.page.locator("#club-aloud")).to_have_text("At the club")
+    expect(phone.page.locator("#club-aloud")).to_have_text("The club has everything")
     assert phone.page.locator("#club-aloud").get_attribute("role") == "status"
     assert not by_axe or findings(phone.page) == []
     # an evening that the club refuses
@@ -298,7 +298,7 @@ def test_what_is_wrong_at_the_club_is_said_and_play_goes_on(
     )
     phone.play(SETUP + " OK 2")
     mark = phone.page.locator("#club[data-club=refused]")
-    expect(mark).to_have_text("The club does not take this evening: Hand 2 does not hold.")
+    expect(mark).to_have_text("The club rejected this evening: Hand 2 does not hold.")
     size = len(phone.files()["e0001.hj"])
     phone.play("OK 3")
     assert len(phone.files()["e0001.hj"]) > size
