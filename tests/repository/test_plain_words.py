@@ -1,0 +1,55 @@
+"""Texts in plain words: the glossary's, and none that it or the guide to style replaces."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from halley.words import LANGUAGES
+from host_tools.languages import all_texts
+
+TOP = Path(__file__).resolve().parents[2]
+ROOMS = (
+    "halley.words",
+    "halley.page.view.words",
+    "halley.page.view.explanations",
+    "host_tools.page.words",
+    "host_tools.club.words",
+    "host_tools.club.words.refusals",
+    "host_tools.rule_cards.words",
+)
+RIDDLES = ("so many", "likewise", "is wanted", "cannot be:", "none where", "where that is not so")
+MOST = 40  # words of a sentence
+
+
+def _replaced() -> tuple[str, ...]:
+    """Return the words of the last column of the glossary in CONTRIBUTING.md."""
+    text = (TOP / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    glossary = text.split("## The glossary\n")[1].split("\n## ")[0]
+    rows = [line.strip("|").split("|") for line in glossary.splitlines() if line.startswith("| ")]
+    return tuple(word.strip() for row in rows[1:] for word in row[3].split(",") if word.strip())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_text_has_no_word_that_the_glossary_replaces(room: str, language: str) -> None:
+    words = "|".join(re.escape(word) for word in (*RIDDLES, *_replaced()))
+    pattern = re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE)
+    found = [
+        f"{key}: {text!r} has {match[0]!r}"
+        for key, text in all_texts(language, room).items()
+        for match in pattern.finditer(text.replace("’", "'").replace("\u00a0", " "))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_sentence_has_at_most_forty_words(room: str, language: str) -> None:
+    long = [
+        f"{key}: {sentence}"
+        for key, text in all_texts(language, room).items()
+        for sentence in re.split(r"[.!?:;|…]\s", text)
+        if len(sentence.split()) > MOST
+    ]
+    assert not long, "\n".join(long)
