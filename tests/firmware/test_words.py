@@ -80,6 +80,7 @@ PLACES = (
     ("seats_called", 20),
     ("who_pays", 20),
     ("nobody_won", 12),
+    ("divide_[ekw]*", 19),
     ("history", 14),
     ("history_[bact]*", 19),
     ("history_start", 14),
@@ -286,6 +287,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
         ("opt_rounds_unit", "units_point", "units_win", "units_counter", "units_jeton"),
     ),
     "options_changed": (9,),
+    "options_changed_one": (1,),
     "stub_cards": (CARDS,),
     "or_short": ("10♦",),
     "pool_now": (99,),
@@ -385,7 +387,7 @@ def _fillings(language: str, key: str) -> Iterator[str]:
 
 
 _ACTS = re.compile(
-    r",? (is|has|had|holds|played|passed|went|still|who|gets|leads|loses|pays|showed|stays)\b|'s"
+    r",? (is|has|had|holds|played|passed|went|still|who|gets|leads|loses|pays|showed|stays|cannot)\b|'s"
 )
 
 

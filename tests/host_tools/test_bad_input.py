@@ -89,9 +89,9 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
     "comet last by another": (3, {}, [comet(1), end(0, {"1": 4, "2": 5}, comet_last="other")], 1, "seat 1 played"),
     "comet told last by another": (3, {}, [comet(1, last=True), _HAND], 1, "seat 1 played"),
     "comet last as another": (3, {}, [comet(0, "8"), end(0, {"1": 4, "2": 5}, comet_last="nine")], 1, "played as another"),
-    "comet in the dead hand and played": (3, {}, [comet(1), {**_HAND, "comet_in_dead_hand": True}], 1, "laid aside"),
+    "comet in the dead hand and played": (3, {}, [comet(1), {**_HAND, "comet_in_dead_hand": True}], 1, "set aside"),
     "comet in the dead hand and left": (
-        3, {}, [end(0, {"1": "comet", "2": "4"}, comet_in_dead_hand=True)], 0, "laid aside",
+        3, {}, [end(0, {"1": "comet", "2": "4"}, comet_in_dead_hand=True)], 0, "set aside",
     ),
     "the comet leads as nothing": (2, {}, [deal(0, 3), play(1, "comet")], 1, "which rank"),
     "as without the comet": (2, {}, [deal(0, 3), play(1, "4", stands_for="5")], 1, "Only the comet"),
@@ -178,7 +178,7 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
         5, {}, [comet(0), end(0, {"1": 4, "2": 4, "3": 4, "4": 4}, stub=["comet", "K", "K"])], 1, "one comet",
     ),
     "a stub twice": (
-        2, {}, [*_OUT, *[{"type": "stub", "cards": rest_of_the_pack("4 comet 2 K K K")}] * 2], 5, "keyed already",
+        2, {}, [*_OUT, *[{"type": "stub", "cards": rest_of_the_pack("4 comet 2 K K K")}] * 2], 5, "already entered",
     ),
     "an opera with cards missing": (2, {}, [end(0, {"1": "4 5"}, opera=True)], 0, "all 18 cards"),
     "an opera though another played": (2, {}, [comet(1), end(0, {"1": 70}, opera=True)], 1, "seat 1 has played"),

@@ -134,7 +134,7 @@ def test_corrections_are_shown_with_what_they_correct(
         "Takes back 10",
         "Corrects: after 6, Bea deals next (payments, points left)",
         "Takes back 12",
-        "Corrects: after 3, in place of the rest, Cy is left with one point; "
+        "Corrects: after 3, in place of the rest, Cy still has one point; "
         "Ann still has 2 points",
         "Corrects 14.2: Ann still has 3 points",
     ]
@@ -251,7 +251,7 @@ def test_what_the_events_of_other_hands_say(
         "Bea plays the comet without claiming it (as 8, the last card, black pack)",
         "The hand is dealt again",
         "Bea is out (the comet laid aside)",
-        "4 kings were laid aside (9 10 J J J Q Q K K K K comet)",
+        "4 kings were set aside (9 10 J J J Q Q K K K K comet)",
         "Ann still has 20 points and 2 cards",
         "Cy still has 11 points",
         "Ann agrees",
@@ -303,7 +303,7 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
          "Ann shows a carte blanche with the comet"),
         (ev.make(ev.OUT, 0, last=ev.NO, dead_hand=ev.STUB_FOLLOWS), "out", "Ann is out"),
         (ev.make(ev.STUB, (9,) + (12,) * 4 + (13,) * 4 + (11,) * 3), "stub",
-         "4 kings were laid aside (9 J J J Q Q Q Q K K K K)"),
+         "4 kings were set aside (9 J J J Q Q Q Q K K K K)"),
         (ev.make(ev.LEFT, 1, points=70), "left", "Bea still has 70 points"),
         (ev.make(ev.LEFT, 2, points=60), "left", "Cy still has 60 points"),
         (ev.make(ev.OPERA, ev.NO), "opera", "It was not an opera"),

@@ -65,7 +65,7 @@ def evening_label(desk: LocalBox) -> str:
 def test_nobody_can_be_without_a_card_that_was_dealt() -> None:
     with table_of("play_or_pay", 4, FOLLOW) as desk:
         desk.play("7 2 OK")
-        assert "somebody holds the 8" in _popped(desk)
+        assert "someone has the 8" in _popped(desk)
 
 
 def test_a_rank_where_a_seat_is_asked_is_answered_with_what_is_asked() -> None:
@@ -129,7 +129,7 @@ def test_a_further_seat_may_have_run_out_and_nobody_too() -> None:
         assert evening_of(desk).game.ledger.balances == [0, 0, 10]
     with table_of("crates", 3, BY_CARDS) as desk:
         desk.play("OK COMET OK")
-        assert "somebody is out" in _popped(desk)
+        assert "someone is out" in _popped(desk)
         desk.play("K OK 8 OK A OK")
         assert evening_of(desk).game.ledger.balances == [1, 10, 50]
         desk.play("1")  # anybody agrees

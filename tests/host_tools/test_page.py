@@ -196,7 +196,7 @@ def test_the_firmwares_failure_is_said_and_the_box_starts_again(
     page.goto(address)
     card = page.locator(NOTICE)
     card.wait_for()
-    assert "The box has stopped" in card.inner_text()
+    assert "An error in the firmware stopped the box" in card.inner_text()
     assert "ValueError: the seventh king" in str(card.locator("pre").text_content())
     at_desk.unroute("**/firmware.romfs")
     page.get_by_role("button", name="Restart the box").click()

@@ -323,8 +323,8 @@ def _box(
 _PRETENDERS = [
     (lambda _: b"SyntaxError: invalid syntax\r\n>>> ", False, "un Pico sans Halley"),
     (lambda _: b"", False, "Personne ne répond"),
-    (_box(0, "0.0.7"), True, "La boîte a Halley 0.0.7, trop ancien"),
-    (_box(2, "3.1"), True, "La boîte a Halley 3.1, trop récent"),
+    (_box(0, "0.0.7"), True, "Le boîtier a Halley 0.0.7, trop ancien"),
+    (_box(2, "3.1"), True, "Le boîtier a Halley 3.1, trop récent"),
 ]
 
 
@@ -378,7 +378,7 @@ def test_what_is_no_box_and_what_may_not_be_chosen(
         page.evaluate(_PLUGGED)
         _status(page, "C'est une autre boîte")
         page.locator("#connect-choose").click()
-        _status(page, "La boîte est branchée")
+        _status(page, "Le boîtier est branché")
         device.unplug()
         _status(page, "Le câble est débranché")
         device = Pretender(port.path, _box(1, "9.0", "e66139", _NEWER))

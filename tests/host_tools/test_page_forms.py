@@ -263,7 +263,7 @@ def test_what_is_filled_in_is_forgotten_with_everything(sheet: Sheet) -> None:
     sheet.tap(".seated input")
     sheet.write(*_NAMES[:3])
     sheet.tap(".bar button", "More")
-    sheet.tap("button", "Options")
+    sheet.tap("button", "Settings")
     sheet.page.get_by_role("button", name="Delete everything").click()
     with sheet.page.expect_navigation():
         sheet.page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()

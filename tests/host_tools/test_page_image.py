@@ -219,10 +219,10 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
         _answered(page, "A hand is in play")
         at.box.play("UNDO UNDO")
         to_drive.click()
-        _answered(page, "The box is a drive now")
+        _answered(page, "The box is now a drive")
         at.box.wait_until_off()
         at.cable.unplug()
-        page.locator("#connect-status", has_text="The box is away").wait_for()
+        page.locator("#connect-status", has_text="This page waits for it").wait_for()
 
         # no other folder, and no other chip's drive
         _write(page)
@@ -244,7 +244,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
         at.box.restart()
         at.cable.plug()
         page.evaluate("navigator.serial.plugged()")
-        _answered(page, f"The box is back, with Halley {VERSION}")
+        _answered(page, f"The box is back with Halley {VERSION}")
         page.locator("#connect-table .person").nth(3).wait_for()  # the evening, too
         at.box.play("OK 2")
         page.locator("#connect-table", has_text="B plays the comet").wait_for()

@@ -55,7 +55,7 @@ _COUNT_ASKED = """
 
 def forget(page: Page) -> None:
     """Ask for everything to be forgotten, which a question follows."""
-    page.get_by_role("button", name="Options").click()
+    page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Delete everything").click()
 
 
@@ -235,7 +235,7 @@ def test_enter_is_ok_after_a_click_on_a_link_and_everything_is_forgotten_when_co
     assert enter_is_ok()
     page.evaluate("localStorage.setItem('other', 'stays')")
     page.evaluate("window.halley.write('e9999.hj', '00')")
-    click("Options")
+    click("Settings")
     click("Delete everything")
     click("Keep them")
     assert "e9999.hj" in page.evaluate("window.halley.files()")

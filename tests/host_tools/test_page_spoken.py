@@ -65,7 +65,7 @@ def test_a_change_is_read_out_once_whatever_is_shown(page: Page) -> None:
         press_keys(page, 16)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.locator("#table .bar button", has_text="More").click()
-    page.locator("#table button", has_text="The box").click()
+    page.locator("#table button", has_text="Box").click()
     _undone(page)
 
 
@@ -76,7 +76,7 @@ def test_the_keys_have_the_focus_and_are_described(page: Page) -> None:
     assert page.get_by_role("toolbar").get_attribute("aria-describedby") == "spoken-lines"
     focused = "document.activeElement.getAttribute('role')"
     assert page.evaluate(focused) == "toolbar"
-    for sheet, close in (("Options", "Close"), ("Names", "Close")):
+    for sheet, close in (("Settings", "Close"), ("Names", "Close")):
         page.get_by_role("button", name=sheet).click()
         assert page.evaluate("document.activeElement === document.querySelector('dialog[open]')")
         page.get_by_role("button", name=close).click()
@@ -167,7 +167,7 @@ def test_an_evening_by_ear(used_desk: BrowserContext, address: str, dealers: lis
                 player.key(rf"(OK): That is all for {name}")
                 if name == "Bea":  # once, and whole
                     assert player.listens() == [
-                        "Bea is left with 7 points: minus 7. How much does Cy have left?"
+                        "Bea still has 7 points: minus 7. How much does Cy have left?"
                     ]
             spoken = [
                 player.hears(rf"{name}: [^.]*?this hand (plus |minus |)(\d+)").groups()
@@ -188,7 +188,7 @@ def test_larger_text_shows_what_is_up_with_its_keys_and_is_remembered(
     page = opened(at_desk, address)
     assert page.locator("#glass").is_visible()
     assert page.locator("#large > div").count() == 0  # not drawn until it is wanted
-    page.get_by_role("button", name="Options").click()
+    page.get_by_role("button", name="Settings").click()
     page.get_by_label("Larger text").check()
     page.get_by_role("button", name="Close").click()
     for again in (False, True):

@@ -104,23 +104,22 @@ STORED = """
       return files;
     }
 """
-PLAY_ON = "play on, but when the page is closed,"
-CONTINUEZ = "continuez à jouer, mais si on ferme la page,"
 TEXTS = {
     "en": {
         "cleared": "The browser had cleared its storage. Everything is saved again. Save evening",
-        "full": f"The browser's storage is full: {PLAY_ON} what is keyed now is gone. Save evening",
-        "lost": "The browser has cleared its storage and takes nothing back: "
-        f"{PLAY_ON} the evening is gone. Save evening",
+        "full": "The browser's storage is full. Play on, but what you enter now is lost when you "
+        "close the page. Save evening",
+        "lost": "The browser has cleared its storage and saves nothing more. Play on, but the "
+        "evening is lost when you close the page. Save evening",
         "again": "Everything is saved again.",
     },
     "fr": {
         "cleared": "Le navigateur avait vidé sa mémoire. Tout est de nouveau enregistré. "
         "Enregistrer la soirée",
-        "full": f"La mémoire du navigateur est pleine : {CONTINUEZ} ce qui est tapé maintenant "
-        "est perdu. Enregistrer la soirée",
-        "lost": f"Le navigateur a vidé sa mémoire et n'accepte plus rien : {CONTINUEZ} la soirée "
-        "est perdue. Enregistrer la soirée",
+        "full": "La mémoire du navigateur est pleine. Continuez à jouer, mais vos saisies sont "
+        "perdues si vous fermez la page. Enregistrer la soirée",
+        "lost": "Le navigateur a vidé sa mémoire et n'enregistre plus rien. Continuez à jouer, mais "
+        "la soirée est perdue si vous fermez la page. Enregistrer la soirée",
         "again": "Tout est de nouveau enregistré.",
     },
 }

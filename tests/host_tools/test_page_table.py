@@ -168,13 +168,13 @@ def test_a_button_of_an_older_view_does_nothing(dealt: Table) -> None:
         }"""
     )
     assert table.happened() != ""
-    table.tap("Take back")
+    table.tap("Undo")
     expect(table.all.locator(".undo")).to_contain_text("deals")
 
 
 def test_the_focus_stays_and_the_keyboard_does_everything(dealt: Table) -> None:
     table = dealt
-    table.tap("Take back")  # the deal
+    table.tap("Undo")  # the deal
     press = table.page.keyboard.press
 
     def focused() -> str:
@@ -260,7 +260,7 @@ def test_a_number_that_is_keyed_has_the_minus_of_everywhere(
 
 def test_an_evening_that_has_ended_is_shared_from_the_table(dealt: Table) -> None:
     share = dealt.all.locator(".shown button", has_text="Share evening")
-    dealt.tap("Take back")
+    dealt.tap("Undo")
     expect(share).to_have_count(0)
     dealt.tap("More")
     dealt.tap("End the evening")
@@ -268,7 +268,7 @@ def test_an_evening_that_has_ended_is_shared_from_the_table(dealt: Table) -> Non
     share.tap()
     expect(dealt.page.locator("#share-sheet")).to_be_visible()
     dealt.page.locator("#share-close").tap()
-    dealt.tap("Take back")
+    dealt.tap("Undo")
     expect(share).to_have_count(0)
     dealt.go_on()  # deal
     expect(dealt.all.locator(".undo")).to_contain_text("deals")

@@ -56,7 +56,7 @@ def test_a_hand_told_by_payments(goes_on: GoesOn) -> None:
     with _at_most(fingers, 1):
         fingers.tap(".undo")
     fingers.choose("More")
-    expect(fingers.table.locator(".shown button", has_text="Put")).to_have_count(1)
+    expect(fingers.table.locator(".shown button", has_text="Redo")).to_have_count(1)
     fingers.choose("Table")
     with _at_most(fingers, 1):
         fingers.tap(".redo", "Redo")

@@ -197,7 +197,7 @@ def test_a_word(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
 
 _GERMAN = {
     "Language: English": "Sprache: Deutsch", "What do you want to play?": "Was wird gespielt?",
-    "Rank": "Platz", "Deal": "Das Geben", "The box": "Die Box",
+    "Rank": "Platz", "Deal": "Das Geben", "Box": "Die Box",
 }  # fmt: skip
 
 

@@ -66,7 +66,7 @@ class DrawnTableScreen(Screen):
             return self.say("drawn_any_game")
         rules = texts.rules_of(game)
         changed = len(rules.changes(game.options))
-        text = self.say("options_changed", changed) if changed else ""
+        text = self.words.count("options_changed", changed) if changed else ""
         title = self.say("title_" + game.key)
         if len(title) + len(text) >= CHARS:
             title = texts.game_of(self.words, game.key)[0]  # the short name

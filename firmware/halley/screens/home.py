@@ -67,7 +67,7 @@ class HomeScreen(Choice):
             title = title_of(self.words, last)
             changed = 0 if last.title else len(last.changes())
             if changed:
-                text = self.say("options_changed", changed)
+                text = self.words.count("options_changed", changed)
                 room = 20 - len(text)
                 if len(title) > room:
                     title = texts.game_of(self.words, last.key)[0]  # the short name

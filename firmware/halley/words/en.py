@@ -133,7 +133,7 @@ comet_not_by_out = {0} played the comet, not {1}, who is out.
 comet_not_dead = The comet is not among the cards set aside.
 comet_played_already = {0} has already played the comet.
 comet_scores = Comet: {0}
-comet_seen = The comet is not with {0}: it was already seen.
+comet_seen = {0} cannot have the comet: it was already seen.
 """,
     """
 comet_stood_for_other = The comet was played as another card.
@@ -443,7 +443,7 @@ label_effect_more = OK: other seats
 label_effect_rest = OK: re-enter the rest
 label_end = OK: end the evening
 label_ended = OK: balances ☄: code
-label_follow = Card  OK: no {0}
+label_follow = Card  OK: passes
 label_follow_as = Comet: as which rank?
 label_follow_holder = Seat  OK: nobody
 label_follow_holder_comet = Seat ☄+seat OK: none
@@ -925,6 +925,7 @@ option_range = The option {0} must be a whole number from {1} to {2}.
 option_teams = The option {0} must name every seat in one team.
 option_value = The option {0} must be one of: {1}.
 options_changed = +{0} rules
+options_changed_one = +{0} rule
 options_in_hand = Finish the hand before you change the house rules.
 options_listed = House rules changed: {0}
 options_not_saved = The house rules could not be saved. Nothing has changed.

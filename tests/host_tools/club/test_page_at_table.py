@@ -148,7 +148,7 @@ def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
     phone.at_club()
     assert hall.journals() == files == phone.files()
     # and whoever forgets everything gets the evening back from the club
-    phone.page.get_by_role("button", name="Options").click()
+    phone.page.get_by_role("button", name="Settings").click()
     phone.page.get_by_role("button", name="Delete everything").click()
     phone.page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
     phone.page.get_by_role("button", name="Take over").click()
