@@ -32,10 +32,10 @@ def test_chips_on_the_board_are_asked_for_once() -> None:
     for key, balances in (("1", [-5, 10, -5]), ("2", [-15, 30, -15]), ("3", [-15, 0, -15])):
         with LocalBox(_table(*_LAID)) as desk:
             choose(desk, "menu_end")
-            assert line(desk.rows(), 1) == "1 In equal shares"
+            assert line(desk.rows(), 1) == "1 Share equally"
             view = view_of(desk.app)
             assert [action["text"] for action in view.parts()["actions"]][:3] == [
-                "Share equally", "To the winner", "Kept for next time",
+                "Share equally", "To the winner", "Keep for next time",
             ]  # fmt: skip
             desk.press(key)
             session = _session(desk)
@@ -83,7 +83,7 @@ def test_the_question_is_there_again_after_a_power_cut() -> None:
     with LocalBox(_table(*_LAID)) as desk:
         choose(desk, "menu_end")
         desk.restart()
-        assert line(desk.rows(), 1) == "1 In equal shares"
+        assert line(desk.rows(), 1) == "1 Share equally"
         desk.press("UNDO")
         assert _session(desk).phase == phases.DEAL
 
@@ -166,12 +166,12 @@ def test_a_payment_is_corrected_from_the_history() -> None:
 def test_other_stakes_are_set_between_two_hands_by_keys() -> None:
     with LocalBox(_table(*_LAID)) as desk:
         choose(desk, "menu_stakes")
-        assert line(desk.rows(), 1) == "1 Laid              1"
+        assert line(desk.rows(), 1) == "1 Stakes            1"
         desk.play("1 2 OK OK")
         session = _session(desk)
         assert session.game.layout == (3, 6, 9, 12, 0)
         assert line(desk.rows(), 7) == "House rules changed"
-        assert "From now on: Laid 2." in str(view_of(desk.app).parts())
+        assert "From now on: Stakes 2." in str(view_of(desk.app).parts())
         desk.press("OK")
         assert session.game.layout == (9, 18, 27, 36, 30)
         desk.restart()

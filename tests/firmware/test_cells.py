@@ -20,7 +20,7 @@ def _files(desk: LocalBox) -> dict[str, bytes]:
 
 
 def _says_low(desk: LocalBox) -> bool:
-    return "cells" in " ".join(text(desk)[4:])
+    return "batteries" in " ".join(text(desk)[4:])
 
 
 def test_it_is_said_once_and_takes_no_key() -> None:

@@ -18,7 +18,7 @@ def test_the_evening_ends_in_mid_hand_once_it_is_said_twice() -> None:
         assert "menu_end_hand" in screen.items  # type: ignore[attr-defined]
         key = str(screen.items.index("menu_end_hand") + 1)  # type: ignore[attr-defined]
         desk.play(key)
-        assert "thrown in" in desk.app.popup.text
+        assert "ends the evening" in desk.app.popup.text
         assert session.phase == phases.PAYMENTS
         desk.play(key)
         assert session.ended

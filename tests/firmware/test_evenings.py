@@ -280,7 +280,7 @@ def test_an_evening_that_needs_more_memory_than_there_is(monkeypatch: pytest.Mon
         with monkeypatch.context() as patch:
             patch.setattr("halley.session.session.begin_file", fail)
             desk.press("2")
-        assert "needs more memory" in desk.app.popup.text
+        assert "too long for the box" in desk.app.popup.text
         assert desk.app.session is None
         desk.press("2")
         assert desk.app.session is not None
@@ -292,7 +292,7 @@ def test_a_damaged_end_is_cut_off_before_anything_is_added() -> None:
         files = desk.store.files
         desk.store.full = True
         desk.play("3 2")
-        assert "damaged, and nothing can be written" in desk.app.popup.text
+        assert "damaged. Nothing can be saved" in desk.app.popup.text
         assert desk.app.session is None
         assert bytes(files["e0002.hj"]) != sound
         desk.store.full = False

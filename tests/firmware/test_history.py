@@ -87,13 +87,13 @@ def test_hands_and_events_are_listed_newest_first() -> None:
     ]
     desk.play("6")
     assert text(desk)[1:7] == [
-        "1 Ann agrees", "2 Bea: 27", "3 Ann: 8", "4 Di: 13", "5 Cy is out", "6 Comet: Bea",
+        "1 Ann confirms", "2 Bea: 27", "3 Ann: 8", "4 Di: 13", "5 Cy is out", "6 Comet: Bea",
     ]  # fmt: skip
     desk.play("OK")
     assert text(desk)[1:3] == ["1 Ann deals", ""]
     desk.play("OK 2")
     assert text(desk)[0:5] == [
-        "Bea: 27", "1 change it", "2 take it out", "3 put in before it", "4 put in after it",
+        "Bea: 27", "1 edit", "2 delete", "3 insert before", "4 insert after",
     ]  # fmt: skip
     before = known(desk)
     desk.play("UNDO UNDO UNDO")
@@ -124,8 +124,8 @@ def test_who_has_won_by_a_correction_has_not_agreed_to_it(behind: str) -> None:
     assert text(desk)[:4] == [
         "Who confirms?",
         "Hand 1: Ann is out:",
-        "somebody else has to",
-        "agree.",
+        "someone else",
+        "confirms.",
     ]
     desk.play("OK")
     assert text(desk)[0] == "Correct hand 1"
@@ -174,12 +174,12 @@ def test_more_kings_than_there_are_cannot_be_left() -> None:
     desk.play("2 OK 3")
     assert "the pack has 4." in desk.app.popup.text
     desk.play("J")
-    assert desk.app.popup.text.startswith("Key how many kings")
+    assert desk.app.popup.text.startswith("Enter how many kings")
 
 
 def test_a_loser_without_a_king_is_listed_as_such() -> None:
     desk = _of_kings("OK OK 1 OK 2 COMET OK OK 2 " + HISTORY + "1")
-    assert text(desk)[1:5] == ["1 Bea agrees", "2 Di: no king", "3 Cy: 2 K ☄", "4 Bea: no king"]
+    assert text(desk)[1:5] == ["1 Bea confirms", "2 Di: no king", "3 Cy: 2 K ☄", "4 Bea: no king"]
 
 
 def test_a_deal_keyed_anew_is_of_the_hand_that_it_begins() -> None:
@@ -245,8 +245,8 @@ def test_what_cannot_stand_is_said() -> None:
     assert text(desk)[:4] == [
         "No longer possible",
         "Hand 1: Comet: Bea",
-        "Cy has played the",
-        "comet already.",
+        "Cy has already played",
+        "the comet.",
     ]
     desk.play("~2000")
     assert text(desk)[7] == "OK: re-enter the rest"
@@ -265,7 +265,7 @@ def test_what_cannot_stand_is_named_by_who_sat_then() -> None:
 def test_somebody_else_was_out() -> None:
     """Cards of a seat that is out then cannot stand: the rest of that hand is keyed anew."""
     desk = after(FIVE_HANDS + HISTORY + "5 5 1 OK 1")
-    assert text(desk)[1:4] == ["Hand 1: Cards of Ann", "Ann is out and holds", "no cards."]
+    assert text(desk)[1:4] == ["Hand 1: Cards of Ann", "Ann is out and has no", "cards."]
     desk.play("OK 2 OK 3 OK UNDO 3 OK 4 OK 2 ~500")
     assert text(desk)[0].split() == ["Seat", "was", "now", "+/-"]
     desk.play("OK")
@@ -283,7 +283,7 @@ def test_a_hand_under_way_is_corrected_and_goes_on() -> None:
 
 def test_what_cannot_stand_in_the_hand_under_way_falls_away() -> None:
     desk = after("OK 2 OK 3 1 3 OK OK* 2 1 2 1 OK 4")  # Di was out, not Cy
-    assert text(desk)[1:4] == ["Hand 1: Cards of Di", "Di is out and holds", "no cards."]
+    assert text(desk)[1:4] == ["Hand 1: Cards of Di", "Di is out and has no", "cards."]
     desk.play("~2000")
     assert text(desk)[7] == "OK: delete the rest"
     desk.play("OK OK 8 OK 2 7 OK 9 OK 1")
@@ -293,9 +293,9 @@ def test_what_cannot_stand_in_the_hand_under_way_falls_away() -> None:
 def test_what_is_put_back_is_named_right_after_a_correction_too() -> None:
     # Ann's comet is the last that was undone while somebody waited
     desk = after("OK 3 OK* 2 1 1 2 OK ~2000 1* ~2000 UNDO ~2000 UNDO OK")
-    assert text(desk)[7] == "Redone: The correction"
+    assert text(desk)[7] == "Redo: Correction"
     desk.play("OK")
-    assert text(desk)[7] == "Redone: Comet: Ann"
+    assert text(desk)[7] == "Redo: Comet: Ann"
 
 
 def test_a_whole_hand_is_taken_out_and_put_in() -> None:

@@ -20,7 +20,7 @@ def test_new_is_what_ok_takes() -> None:
     with LocalBox() as desk:
         _ended(desk)
         desk.press("OK")
-        assert "COMET: go on" in desk.app.popup.text
+        assert "COMET: keep" in desk.app.popup.text
         session = desk.app.session
         assert session is not None
         assert session.header.start == (0, 0, 0)
@@ -29,7 +29,7 @@ def test_new_is_what_ok_takes() -> None:
         desk.play("UNDO 10")
         desk.press("COMET")  # asked once
         assert desk.app.session is session
-        assert "OK deals" in desk.app.popup.text
+        assert "Deal first" in desk.app.popup.text
 
 
 def test_comet_goes_on_from_the_balances() -> None:
@@ -70,7 +70,7 @@ def test_who_is_away_stays_behind() -> None:
     played(store, *HAND, ev.make(ev.SEATS, ("Di", "Bea")), ev.make(ev.ADJUST, (4, -4)), END)
     with LocalBox(store) as desk:
         desk.press("OK")
-        assert "left behind: Ann, Cy." in desk.app.popup.text
+        assert "left out: Ann, Cy." in desk.app.popup.text
         desk.press("COMET")
         session = desk.app.session
         assert session is not None
@@ -104,12 +104,12 @@ def test_a_target_that_was_reached_is_not_gone_on_from() -> None:
         desk.press("OK")
         assert desk.app.popup.text == ""
         desk.press("COMET")
-        assert "OK deals" in desk.app.popup.text
+        assert "Deal first" in desk.app.popup.text
     del store.files["e0001.hj"], store.files["e0002.hj"]
     played(store, *hand, END, names=names, rules="arnold_two_2011", target=100)
     with LocalBox(store) as desk:
         desk.press("OK")
-        assert "COMET: go on" in desk.app.popup.text
+        assert "COMET: keep" in desk.app.popup.text
 
 
 def test_the_points_of_a_game_that_is_over_are_not_gone_on_from() -> None:
@@ -122,7 +122,7 @@ def test_the_points_of_a_game_that_is_over_are_not_gone_on_from() -> None:
     played(store, *events, END, names=names, rules="canadian_salad")
     with LocalBox(store) as desk:
         desk.press("OK")  # five of six hands
-        assert "COMET: go on" in desk.app.popup.text
+        assert "COMET: keep" in desk.app.popup.text
     events.append(ev.make(ev.DEAL, 0))
     events += [ev.make(ev.COUNTS, 1 + i, numbers) for i, numbers in enumerate(hands)]
     store = MemoryStore()
@@ -136,7 +136,7 @@ def test_the_points_of_a_game_that_is_over_are_not_gone_on_from() -> None:
     played(store, *money, END, names=names, rules="tally", zero_sum=True, hands=1)
     with LocalBox(store) as desk:
         desk.press("OK")
-        assert "COMET: go on" in desk.app.popup.text
+        assert "COMET: keep" in desk.app.popup.text
 
 
 def test_the_last_table_goes_on_from_corrected_balances() -> None:

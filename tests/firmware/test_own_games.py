@@ -150,7 +150,7 @@ def test_it_is_changed_where_options_are_set() -> None:
         assert _listed(desk) == [("Hearts, Thursday", {"winner": "lowest", "target": 50})]
         # before the first hand, too, and with another name it is another game
         desk.play("OK* ")
-        desk.play(f"{_line_of(desk, 'Options')} {_target(desk)} COMET 1 {_letters('Ours')} OK OK")
+        desk.play(f"{_line_of(desk, 'House rules')} {_target(desk)} COMET 1 {_letters('Ours')} OK OK")
         assert (_header(desk).title, _header(desk).changes()) == ("Ours", ["winner"])
         assert [name for name, _ in _listed(desk)] == ["Ours", "Hearts, Thursday"]
 
@@ -169,7 +169,7 @@ def test_it_is_deleted_and_put_back() -> None:
         desk.play("COMET 2")  # one of those that come with the box
         assert "stays" in " ".join(_seen(desk))
         desk.play("1")
-        assert "UNDO puts it back" in desk.app.popup.text
+        assert "UNDO restores it" in desk.app.popup.text
         assert _listed(desk) == []
         desk.play("UNDO")
         assert _seen(desk) == before
@@ -195,7 +195,7 @@ def test_a_full_store_is_said_when_a_game_is_deleted() -> None:
         _home(desk)
         desk.store.full = True
         desk.play(f"2 {OWN} COMET 1")
-        assert "Cannot write" in " ".join(_seen(desk))
+        assert "could not be saved" in " ".join(_seen(desk))
         assert _listed(desk) == [HEARTS]
 
 

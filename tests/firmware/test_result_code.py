@@ -78,10 +78,10 @@ def test_any_key_leads_back(key: str) -> None:
 
 def test_what_has_no_room_is_named() -> None:
     desk = box(NAMES[:4], HAND + CODE)
-    assert beside(desk) == "For phones ☄: evening OK: back"
+    assert beside(desk) == "Scan me ☄: evening OK: back"
     long = ("Alexandra", "Bernadette", "Christophe", "Maximilian")
     desk = box(long, HAND + CODE)
-    assert beside(desk) == "For phones no game, day names cut ☄: evening OK: back"
+    assert beside(desk) == "Scan me no game, date names cut ☄: evening OK: back"
     assert read_off(desk) == (
         "ALEXA -27 BERNA +48 CHRIS -13 MAXIM -8. PAY BERNA: ALEXA 27 CHRIS 13 MAXIM 8"
     )
@@ -100,7 +100,7 @@ def test_too_much_for_any_code_is_said() -> None:
     names = tuple(f"É{letter}" for letter in "éèêàùïôû")
     desk = box(names, CODE, rules="commit_1857", start=(-1234, 1234) * 4)
     assert zxing(photo(desk.rows())) == []
-    assert "for one code" in " ".join(line(desk.rows(), page) for page in range(8))
+    assert "for one QR code" in " ".join(line(desk.rows(), page) for page in range(8))
 
 
 def test_money_is_what_is_paid() -> None:

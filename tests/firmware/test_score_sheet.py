@@ -207,7 +207,7 @@ def test_a_line_says_what_the_event_brought() -> None:
         own = _sheet(desk)[0].hand(0, 1)["own"]
     texts = [line["text"] for line in own]
     assert "Bea plays a king: +3j" in texts
-    assert [text for text in texts if text.startswith("Bea is left with") and ": -" in text]
+    assert [text for text in texts if text.startswith("Bea still has") and ": -" in text]
 
 
 @pytest.mark.parametrize(("rules", "gains"), [("crates", False), ("ancient_1718", True)])
@@ -229,9 +229,9 @@ def _pope_joan(taken: str) -> Flow:
 @pytest.mark.parametrize(
     ("column", "text", "taken"),
     [
-        (0, "Di takes Pope", "1 4 COMET 5 3 1 10 OK"),
+        (0, "Di takes the Pope pool", "1 4 COMET 5 3 1 10 OK"),
         (2, "Bea adds 10 to the King pool", "1 1 COMET 5 2 1 10 OK"),
-        (1, "Bea takes Queen", "1 1 COMET 5 3 1 10 OK 6 2"),
+        (1, "Bea takes the Queen pool", "1 1 COMET 5 3 1 10 OK 6 2"),
     ],
 )
 def test_a_compartment_was_anothers(column: int, text: str, taken: str) -> None:

@@ -104,7 +104,7 @@ def test_where_the_lowest_wins_a_newcomer_may_begin_as_who_is_last() -> None:
         live = evening_of(desk)
         count = live.journal.count
         desk.press("OK")
-        assert framed(desk.rows())[1] == "█Di begins at:        █"
+        assert framed(desk.rows())[1] == "█Di starts at:        █"
         assert [line(desk.rows(), page) for page in (1, 2)] == ["1 30, like the last", "2 0"]
         desk.press("OK")
         assert desk.app.popup.text == ENGLISH.say("press_which")

@@ -525,7 +525,7 @@ def test_who_is_called_otherwise_is_no_newcomer() -> None:
         balances = view_of(desk.app).people
         assert [row["note"] for row in people["rows"]] == [
             balances[0]["balance"],
-            f"This is Bea under another name: {balances[1]['balance']}.",
+            f"This is Bea with a new name: {balances[1]['balance']}.",
             balances[2]["balance"],
             "",
         ]

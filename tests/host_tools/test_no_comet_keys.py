@@ -158,7 +158,7 @@ class _Player:
             choose(self.box, "Enter every card")
         elif before & FOLLOW:
             pays = self.key in ("play_or_pay", "crates")
-            choose(self.box, "Enter payments only" if pays else "Enter only the end")
+            choose(self.box, "Enter payments only" if pays else "Cards left only")
         else:
             choose(self.box, "Enter cards left" if by_cards else "Enter points left")
 

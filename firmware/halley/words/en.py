@@ -585,7 +585,7 @@ menu_end = End the evening
 menu_end_hand = Throw in and end
 menu_follow = Enter every card
 menu_lay_again = Deal, new stakes
-menu_left = Enter only the end
+menu_left = Cards left only
 menu_no_ante = Deal without ante
 menu_options = House rules
 menu_payments = Enter payments only
@@ -1004,7 +1004,7 @@ press_which = Press 1 or 2.
 pressures_too_many = One side has at most {0} pressures.
 purse_empty = Purse empty: {0}. Buy another in the menu.
 purse_is = A purse is {0}
-put_back = Redone: {0}
+put_back = Redo: {0}
 """,
     """
 reopen_no = Keep it closed
