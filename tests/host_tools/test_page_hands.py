@@ -106,7 +106,7 @@ def test_a_line_of_hand_2_is_corrected_in_four_taps(phone: BrowserContext, addre
 def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> None:
     sheet = Sheet(phone, address, _journal(_FLOW))
     sheet.choose("Hands")
-    expect(sheet.all.get_by_text("A tap on a figure")).to_be_in_viewport()
+    expect(sheet.all.get_by_text("Tap a number")).to_be_in_viewport()
     sheet.tap(sheet.all.locator("tr[data-hand='1'] th"))
     sheet.tap(sheet.button("Edit the whole hand"))
     for name, step in (("Bea", "One less"), ("Bea", "One less"), ("Di", "One more")):
@@ -156,7 +156,7 @@ def test_while_something_is_begun_nothing_is_corrected(sheet: Sheet) -> None:
     before = sheet.journal()
     sheet.choose("Hands")
     sheet.tap(line)
-    expect(sheet.all).to_contain_text("first end what is begun")
+    expect(sheet.all).to_contain_text("first finish what you started")
     expect(sheet.all.locator(".booked button")).to_have_count(0)
     assert sheet.journal() == before
     sheet.page.evaluate("[16, 16].forEach((key) => window.halley.press(key))")
@@ -253,7 +253,7 @@ def test_what_is_printed_says_what_lies_in_each_compartment(
     sheet.page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     sheet.page.emulate_media(media="print")
     figures = sheet.page.locator(".printed .figures")
-    expect(figures).to_contain_text(re.compile(r"On the table\s*8\s*Matrimony\s*2\s*Intrigue\s*2"))
+    expect(figures).to_contain_text(re.compile(r"On the board\s*8\s*Matrimony\s*2\s*Intrigue\s*2"))
 
 
 def test_axe_has_nothing_to_say(sheet: Sheet) -> None:

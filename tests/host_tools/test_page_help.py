@@ -72,7 +72,7 @@ def test_keys_and_rules_of_this_very_table(used_desk: BrowserContext, address: s
         assert sheet.locator(".help-start ol li").count() == 5
         assert sheet.locator(".help-start").get_attribute("open") is not None
         assert _explained(sheet) == [_QUESTIONS["en"]["home_question"], _EXPLAINED["en"]["home"]]
-        assert _keys(sheet)[0] == "OK: A new table"
+        assert _keys(sheet)[0] == "OK: New table"
         sheet.get_by_role("heading", name="Rules").click()
         games = sheet.locator(".games button")
         games.first.wait_for()

@@ -379,7 +379,7 @@ def test_without_storage_it_plays_and_says_so(
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(address)
     page.wait_for_selector(RUNNING, state="attached")
-    assert "keeps nothing" in page.locator("#storage").inner_text()
+    assert "saves nothing" in page.locator("#storage").inner_text()
     page.locator("#storage").get_by_role("button", name="Save evening").click()
     page.locator("#status", has_text="There is no evening to share yet.").wait_for()
     press_keys(page, *_A_TABLE)

@@ -65,7 +65,7 @@ def test_a_change_is_read_out_once_whatever_is_shown(page: Page) -> None:
         press_keys(page, 16)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.locator("#table .bar button", has_text="More").click()
-    page.locator("#table button", has_text="Box").click()
+    page.locator("#table button", has_text="Show the box").click()
     _undone(page)
 
 
@@ -145,7 +145,7 @@ class _Listener:
 def test_an_evening_by_ear(used_desk: BrowserContext, address: str, dealers: list[str]) -> None:
     with PageBox(used_desk, address, "keyboard") as box:
         player = _Listener(box)
-        player.key(r"(OK): A new table")
+        player.key(r"(OK): New table")
         player.key(r"(\d): Modern comet")
         player.hears("How many are you")
         player.key(r"(\d): 3 players")
@@ -198,7 +198,7 @@ def test_larger_text_shows_what_is_up_with_its_keys_and_is_remembered(
         assert not page.locator("#glass").is_visible()
         assert page.locator("#large .bar").inner_text() == "What do you want to play?"
         drawn = page.locator("#large > div:not(.bar)").all_inner_texts()
-        assert drawn == ["OK A new table", "2 Fran\u00e7ais", "3 Test the box"]
+        assert drawn == ["OK New table", "2 Fran\u00e7ais", "3 Test the box"]
     _dealt(page)
     drawn = page.locator("#large > div").all_inner_texts()
     assert drawn[2].split() == ["1", "Ann", "0", "deals"]

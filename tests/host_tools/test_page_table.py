@@ -135,7 +135,7 @@ def test_the_table_is_shown_and_a_choice_stays(
     expect(page.locator(".box")).to_be_visible()  # there is room for both
     page.locator(".key[data-code='2']").click()  # French
     page.locator(".bar button", has_text="Plus").click()
-    page.locator("#table button", has_text="Boîtier").click()
+    page.locator("#table button", has_text="Afficher le boîtier").click()
     expect(page.locator("#table")).to_be_hidden()
     page.reload()
     page.wait_for_selector(RUNNING, state="attached")
@@ -231,7 +231,7 @@ def test_the_bar_leads_to_hands_balances_and_more(dealt: Table) -> None:
     expect(table.all.locator(".score-sheet thead")).to_contain_text("Marguerite")
     table.tap("More")
     expect(table.all.locator(".shown button", has_text="Balances")).to_have_count(0)
-    expect(table.all.locator(".shown p")).to_contain_text("who comes and goes")
+    expect(table.all.locator(".shown p")).to_contain_text("To change players")
     table.tap("Français")
     expect(table.all.locator(".bar [aria-current]")).to_have_text("Plus")
     table.tap("Table")
