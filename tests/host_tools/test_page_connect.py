@@ -175,7 +175,7 @@ def test_a_box_is_read_and_set(
 
         # the table, now and after each key
         shown = page.locator("#connect-table")
-        shown.get_by_text("B agrees").wait_for()
+        shown.get_by_text("B confirms").wait_for()
         assert "Modern comet" in shown.inner_text()
         at.box.play("OK 2")
         shown.get_by_text("B plays the comet: +6.").wait_for()
@@ -189,14 +189,14 @@ def test_a_box_is_read_and_set(
         assert shown.locator("button").count() == 0
         assert here == page.evaluate("[window.halley.files(), window.halley.rows()]")
         at.box.play("UNDO")
-        shown.get_by_text("Taken back").wait_for()
+        shown.get_by_text("Undone").wait_for()
 
         # an evening, with the cable pulled out on the way
         evenings = _part(page, "evenings")
         evenings.get_by_text("Modern comet · A, B, C, D").nth(1).wait_for()
         port.pull_after(200)
         evenings.get_by_role("button", name=f"Save {FILE}").click()
-        _status(page, "The cable is out")
+        _status(page, "The cable is unplugged")
         at.cable.plug()
         with page.expect_download() as download:
             page.evaluate(_PLUGGED)
@@ -207,7 +207,7 @@ def test_a_box_is_read_and_set(
         with page.expect_download() as download:
             evenings.get_by_role("button", name=f"Save {DAMAGED}").click()
         mended = Path(download.value.path()).read_bytes()
-        _answered(page, "evenings", "8 bytes are damaged on the box")
+        _answered(page, "evenings", "8 bytes are lost")
         assert not (at.box.folder / "pulled").exists()
         evenings.get_by_role("button", name="The files have arrived").click()
         _answered(page, "evenings", "The box knows")
@@ -231,10 +231,10 @@ def test_a_box_is_read_and_set(
         settings = _part(page, "settings")  # the page has given it the time
         settings.locator("p").first.filter(has_not_text="not set").wait_for()
         port.lose_write()  # a request that is not answered is asked again
-        settings.get_by_role("button", name="Set it").click()
+        settings.get_by_role("button", name="Set to this").click()
         _answered(page, "settings", "clock is set")
         settings.get_by_role("combobox", name="Language").select_option("fr")
-        _answered(page, "settings", "stays set")
+        _answered(page, "settings", "Saved on the box")
         page.locator("#connect-image summary").click()
         page.locator("#connect-image").get_by_text("The box has Halley 0.1.0").wait_for()
         page.locator("#connect-image").get_by_text("from the project's release page").wait_for()
@@ -249,7 +249,7 @@ def test_a_box_is_read_and_set(
         assert saved == (tmp_path / FILE).read_bytes() == at.file()
         assert at.file("pulled").startswith(f"{FILE} {len(saved)} ".encode())
         assert mended == (tmp_path / DAMAGED).read_bytes()
-        assert report["notes"] == [f"{DAMAGED}: 8 bytes are damaged on the box itself."]
+        assert report["notes"] == [f"{DAMAGED}: 8 bytes are lost itself."]
         assert _by_command(at, capsys, "push-names", "--show")["names"] == PAGE_NAMES[:25]
         assert _by_command(at, capsys, "push-games", "--show")["games"] == PAGE_GAMES
         settings = at.file("settings").decode()
@@ -345,7 +345,7 @@ def test_what_is_no_box_and_what_may_not_be_chosen(
         page = opened(context, address)
         page.clock.install()
         page.locator("#connect").click()
-        _status(page, "Branchez votre boîte")
+        _status(page, "Branchez votre boîtier")
         for refusal, text in (
             ("NotFoundError", "Aucune boîte n'a été"),
             ("SecurityError", "interdis"),
@@ -366,7 +366,7 @@ def test_what_is_no_box_and_what_may_not_be_chosen(
         _let_go(page, port)
         assert port.open()  # another program
         page.locator("#connect-choose").click()
-        _status(page, "un autre programme")
+        _status(page, "Fermez les programmes")
         device.unplug()
         port.end()
         device = Pretender(port.path, _box(1, "0.1.0", "e66138"))
@@ -376,7 +376,7 @@ def test_what_is_no_box_and_what_may_not_be_chosen(
         _status(page, "Le câble est débranché")
         device = Pretender(port.path, _box(1, "0.1.0", "e66139"))
         page.evaluate(_PLUGGED)
-        _status(page, "C'est une autre boîte")
+        _status(page, "Un autre boîtier est branché")
         page.locator("#connect-choose").click()
         _status(page, "Le boîtier est branché")
         device.unplug()

@@ -216,7 +216,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
         # not while a hand is in play
         at.box.play("OK 2")
         to_drive.click()
-        _answered(page, "A hand is in play")
+        _answered(page, "A hand is under way")
         at.box.play("UNDO UNDO")
         to_drive.click()
         _answered(page, "The box is now a drive")
@@ -226,14 +226,14 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
 
         # no other folder, and no other chip's drive
         _write(page)
-        _answered(page, "This is no Pico's drive")
+        _answered(page, "This is not a Pico's drive")
         page.evaluate("window.choosesNone = true")
         _write(page)
         _answered(page, "No drive was chosen")
         page.evaluate("window.choosesNone = false")
         _info(page, "RP2350")
         _write(page)
-        _answered(page, "the drive of another chip, an RP2350")
+        _answered(page, "belongs to another chip, RP2350")
         assert page.evaluate(_WRITTEN, "halley-pico.uf2") is None
         _info(page, "RPI-RP2")
         _write(page)
@@ -260,7 +260,7 @@ def test_a_new_pico_needs_no_line_a_drive_may_go_and_without_folders_the_file_is
         page = opened(context, address)
         page.locator("#connect").click()
         page.locator("#connect-image summary").click()
-        page.get_by_text("Hold the Pico's BOOTSEL button, and plug its cable in: it is").wait_for()
+        page.get_by_text("Hold the Pico's BOOTSEL button while you plug in its cable: it").wait_for()
         page.locator("#connect-image select").select_option("halley-pico_2.uf2")
         _about(page, "cannot be had now")
         page.locator("#connect-image select").select_option("halley-pico_w.uf2")
@@ -270,7 +270,7 @@ def test_a_new_pico_needs_no_line_a_drive_may_go_and_without_folders_the_file_is
         page.evaluate(_GOES, 3)
         _write(page)
         percent = 100 * 2 * 16384 // len(PICO_W)
-        _answered(page, f"stopped at {percent} %. Plug the Pico in anew with BOOTSEL held")
+        _answered(page, f"stopped at {percent} %. Plug the Pico in with BOOTSEL held")
         # once more: it has taken all and starts anew before the file is closed
         _write(page)
         _answered(page, "The image is written, and the box starts: choose it below")

@@ -147,7 +147,7 @@ def test_an_evening_by_ear(used_desk: BrowserContext, address: str, dealers: lis
         player = _Listener(box)
         player.key(r"(OK): New table")
         player.key(r"(\d): Modern comet")
-        player.hears("How many are you")
+        player.hears("How many players")
         player.key(r"(\d): 3 players")
         for name in ("Ann", "Bea", "Cy"):
             player.hears("Who sits")
@@ -162,8 +162,8 @@ def test_an_evening_by_ear(used_desk: BrowserContext, address: str, dealers: lis
             player.hears("Who is out")
             player.key(r"Seat (\d), Ann")
             for name, points, won in (("Bea", "7", "7"), ("Cy", "12", "19")):
-                player.hears(f"How much is {name} left with")
-                assert player.types(points) == [f"Keyed: {points}, = {points}, Ann gets {won}."]
+                player.hears(f"How much does {name} have left")
+                assert player.types(points) == [f"Entered: {points}, = {points}, Ann gets {won}."]
                 player.key(rf"(OK): That is all for {name}")
                 if name == "Bea":  # once, and whole
                     assert player.listens() == [
@@ -175,7 +175,7 @@ def test_an_evening_by_ear(used_desk: BrowserContext, address: str, dealers: lis
             ]
             changes, _ = pixels.settlement(box.rows(), 3)
             assert [-int(n) if sign == "minus " else int(n) for sign, n in spoken] == changes
-            player.hears("has to agree")
+            player.hears("other than the winner confirms")
             player.key(r"Seat (\d), Cy")
         player.hears(f"Hand: {len(dealers) + 1}")
         assert box.errors == []

@@ -51,7 +51,7 @@ def test_a_hand_told_by_payments(goes_on: GoesOn) -> None:
         fingers.go_on()
         fingers.person("Ann")  # agrees
         fingers.go_on()  # the next deal
-    assert fingers.happened() == "Bea deals. Everybody antes 1."
+    assert fingers.happened() == "Bea deals. Everyone antes 1."
     fingers.person("Cy", "King")
     with _at_most(fingers, 1):
         fingers.tap(".undo")
