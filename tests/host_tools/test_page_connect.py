@@ -322,7 +322,7 @@ def _box(
 
 _PRETENDERS = [
     (lambda _: b"SyntaxError: invalid syntax\r\n>>> ", False, "un Pico sans Halley"),
-    (lambda _: b"", False, "Personne ne répond"),
+    (lambda _: b"", False, "Pas de réponse"),
     (_box(0, "0.0.7"), True, "Le boîtier a Halley 0.0.7, trop ancien"),
     (_box(2, "3.1"), True, "Le boîtier a Halley 3.1, trop récent"),
 ]
@@ -347,8 +347,8 @@ def test_what_is_no_box_and_what_may_not_be_chosen(
         page.locator("#connect").click()
         _status(page, "Branchez votre boîtier")
         for refusal, text in (
-            ("NotFoundError", "Aucune boîte n'a été"),
-            ("SecurityError", "interdis"),
+            ("NotFoundError", "Aucun boîtier n'a été"),
+            ("SecurityError", "bloque le port"),
         ):
             page.evaluate("refusal => { navigator.serial.refuses = refusal; }", refusal)
             page.locator("#connect-choose").click()
@@ -358,7 +358,7 @@ def test_what_is_no_box_and_what_may_not_be_chosen(
             device = Pretender(port.path, answer)
             page.locator("#connect-choose").click()
             # whoever answers is given time: the page's clock would run ahead of a busy machine
-            while not answers and "interrogée" in _status_text(page):
+            while not answers and "interrogé" in _status_text(page):
                 page.clock.run_for(500)
             _status(page, text)
             device.unplug()

@@ -15,7 +15,7 @@ from tests.host_tools.page_box import opened
 from tests.host_tools.usb_port import STAND_IN, UsbPort, serving_with
 
 _STEPS = [
-    ("OK", "The lower half has to be lit"),
+    ("OK", "The lower half should be lit"),
     ("OK", "Was each half lit"),
 ]
 
