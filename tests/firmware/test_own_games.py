@@ -150,7 +150,9 @@ def test_it_is_changed_where_options_are_set() -> None:
         assert _listed(desk) == [("Hearts, Thursday", {"winner": "lowest", "target": 50})]
         # before the first hand, too, and with another name it is another game
         desk.play("OK* ")
-        desk.play(f"{_line_of(desk, 'House rules')} {_target(desk)} COMET 1 {_letters('Ours')} OK OK")
+        desk.play(
+            f"{_line_of(desk, 'House rules')} {_target(desk)} COMET 1 {_letters('Ours')} OK OK"
+        )
         assert (_header(desk).title, _header(desk).changes()) == ("Ours", ["winner"])
         assert [name for name, _ in _listed(desk)] == ["Ours", "Hearts, Thursday"]
 

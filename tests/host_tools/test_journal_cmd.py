@@ -134,8 +134,7 @@ def test_corrections_are_shown_with_what_they_correct(
         "Takes back 10",
         "Corrects: after 6, Bea deals next (payments, points left)",
         "Takes back 12",
-        "Corrects: after 3, in place of the rest, Cy still has one point; "
-        "Ann still has 2 points",
+        "Corrects: after 3, in place of the rest, Cy still has one point; Ann still has 2 points",
         "Corrects 14.2: Ann still has 3 points",
     ]
     assert [record["type"] for record in records[6:11]] == ["amend"] * 4 + ["undo"]

@@ -260,7 +260,9 @@ def test_a_new_pico_needs_no_line_a_drive_may_go_and_without_folders_the_file_is
         page = opened(context, address)
         page.locator("#connect").click()
         page.locator("#connect-image summary").click()
-        page.get_by_text("Hold the Pico's BOOTSEL button while you plug in its cable: it").wait_for()
+        page.get_by_text(
+            "Hold the Pico's BOOTSEL button while you plug in its cable: it"
+        ).wait_for()
         page.locator("#connect-image select").select_option("halley-pico_2.uf2")
         _about(page, "cannot be had now")
         page.locator("#connect-image select").select_option("halley-pico_w.uf2")

@@ -118,8 +118,8 @@ TEXTS = {
         "Enregistrer la soirée",
         "full": "La mémoire du navigateur est pleine. Continuez à jouer, mais vos saisies sont "
         "perdues si vous fermez la page. Enregistrer la soirée",
-        "lost": "Le navigateur a vidé sa mémoire et n'enregistre plus rien. Continuez à jouer, mais "
-        "la soirée est perdue si vous fermez la page. Enregistrer la soirée",
+        "lost": "Le navigateur a vidé sa mémoire et n'enregistre plus rien. Continuez à jouer, "
+        "mais la soirée est perdue si vous fermez la page. Enregistrer la soirée",
         "again": "Tout est de nouveau enregistré.",
     },
 }

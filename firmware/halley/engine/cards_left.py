@@ -121,7 +121,9 @@ def _verify_points(game: "State", hand: "Hand", left: "Left") -> None:
         raise Refusal("points_too_few", left.points)
     if rest > span(rules, most, maybe, seen)[1]:
         cards = count if count > 0 else held
-        raise Refusal("points_too_many_one" if cards == 1 else "points_too_many", cards, left.points)
+        raise Refusal(
+            "points_too_many_one" if cards == 1 else "points_too_many", cards, left.points
+        )
     losers = 1
     for other in hand.left:
         if other is not None and other.cards is None and other.points >= 0:

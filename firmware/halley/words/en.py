@@ -99,7 +99,7 @@ carte_plain = {0} from each
 carte_too_late = Show a carte blanche before the first card.
 carte_twice = {0} has already shown a carte blanche.
 cells_empty = Change the batteries: nothing is being saved.
-cells_low = The batteries are low. Have three new AAs ready.
+cells_low = The batteries are low. Have three new AA batteries.
 """,
     """
 club_away = No answer from the club. Everything is saved and sent later.
