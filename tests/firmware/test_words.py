@@ -387,7 +387,7 @@ def _fillings(language: str, key: str) -> Iterator[str]:
 
 
 _ACTS = re.compile(
-    r",? (is|has|had|holds|played|passed|went|still|who|gets|leads|loses|pays|showed|stays|cannot)\b"
+    r",? (is|has|had|holds|played|passed|went|still|who|gets|leads|loses|pays|stays|cannot)\b"
     r"|'s"
 )
 

@@ -198,7 +198,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
         write = page.get_by_role("button", name="Choose the drive")
 
         # only what is for this box
-        _about(page, f"Halley {VERSION} for a Pico, and whole")
+        _about(page, f"Halley {VERSION} for a Pico: the file is complete")
         options = page.locator("#connect-image option").all_inner_texts()
         assert options == [f"Pico: Halley {VERSION}", "a file on this computer"]
         for data, text in (
@@ -264,7 +264,7 @@ def test_a_new_pico_needs_no_line_a_drive_may_go_and_without_folders_the_file_is
             "Hold the Pico's BOOTSEL button while you plug in its cable: it"
         ).wait_for()
         page.locator("#connect-image select").select_option("halley-pico_2.uf2")
-        _about(page, "cannot be had now")
+        _about(page, "could not be loaded")
         page.locator("#connect-image select").select_option("halley-pico_w.uf2")
         _about(page, "for a Pico W")
         assert page.get_by_role("button", name="Make the box a drive").is_hidden()
