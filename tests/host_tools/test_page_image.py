@@ -211,7 +211,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
             assert to_drive.is_disabled() and write.is_disabled()
         assert not by_axe or findings(page) == []
         page.locator("#connect-image select").select_option("halley-pico.uf2")
-        _about(page, "and whole")
+        _about(page, "the file is complete")
 
         # not while a hand is in play
         at.box.play("OK 2")
