@@ -285,7 +285,7 @@ def test_the_first_hand_says_how_to_declare() -> None:
     content = {"ruleset": "tute", "players": 4, "events": []}
     with _desk(content) as desk:
         desk.press("OK")
-        explained = "Seat: Veinte 20|☄ seat: Cuarenta 40|K seat: Four kings|OK: the points"
+        explained = "Seat: Veinte 20|☄ seat: Cuarenta 40|K seat: Four kings|OK: points"
         assert desk.app.popup.text == explained
         desk.press("3")
         assert line(desk.rows(), 0) == "A+C 20 B+D 0   Hand 1"

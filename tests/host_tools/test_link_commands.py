@@ -36,7 +36,7 @@ def test_status(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     assert report["port"] == at.port
     assert report["status"]["phase"] == "deal"
     assert sum(report["status"]["balances"]) == 0
-    assert report["events"][-1]["text"] == "B agrees"
+    assert report["events"][-1]["text"] == "B confirms"
     assert run(["status", "--port", at.port]) == 0
     text = capsys.readouterr().out
     assert "C is out" in text
@@ -52,7 +52,7 @@ def test_the_cells_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         assert "The cells have 3.2 V, which is low." in capsys.readouterr().out
         assert run(["selftest", "--quick", "--port", at.port]) == 0
         output = capsys.readouterr().out
-        assert "The batteries have 3.2 V." in output and output.endswith(" C3.2\n")
+        assert "The cells have 3.2 V." in output and output.endswith(" C3.2\n")
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_watch_tells_everything_that_happens(at: Table) -> None:
             seen.append((status, events))
             if status["hand"] == 5 and status["phase"] == "deal":
                 break
-    assert seen[-1][1][-1]["text"] == "B agrees"
+    assert seen[-1][1][-1]["text"] == "B confirms"
     assert seen[-1][0]["size"] == len(at.file())
     sizes = [status["size"] for status, _ in seen]
     assert sizes == sorted(sizes)

@@ -202,7 +202,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
         options = page.locator("#connect-image option").all_inner_texts()
         assert options == [f"Pico: Halley {VERSION}", "a file on this computer"]
         for data, text in (
-            (b"no image", "no .uf2 file"),
+            (b"no image", "not a .uf2 file"),
             (PICO[:-512], "damaged"),
             (PICO_W, "The image is for a Pico W, but the box is a Pico."),
         ):

@@ -181,7 +181,7 @@ def test_the_sheet_names_all_who_win_a_hand(
 
 @pytest.mark.parametrize(
     ("left", "sentence"),
-    [("K", "The game is over: Ann and Bea are tied."), ("2", "The game is over. Ann has won.")],
+    [("K", "The game is over: Ann and Bea are tied."), ("2", "The game is over: Ann has won.")],
 )
 def test_the_sheet_says_who_has_won(
     left: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -41,20 +41,20 @@ def test_what_cannot_be_is_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("events", "sentence"),
     [
-        ([{"type": "seats", "names": ["Ann", "Bea", "Ann"]}], "Event 0: Two people cannot both"),
+        ([{"type": "seats", "names": ["Ann", "Bea", "Ann"]}], "Event 0: Two players"),
         ([{"type": "seats", "names": ["Ann", " "]}], "Event 0: Enter at least one letter."),
-        ([{"type": "seats", "names": ["Ann", "B" * 41]}], "Event 0: A name has 40 letters at most"),
+        ([{"type": "seats", "names": ["Ann", "B" * 41]}], "Event 0: A name has at most 40 letters"),
         ([{"type": "seats", "names": ["Ann", 7]}], "Event 0: a name must be a text."),
         ([{"type": "seats", "names": []}], "Event 0: This game is for 2, 3, 4, 5 players, not 0."),
         ([{"type": "seats"}], "Event 0: seats lacks the field names."),
         ([{"type": "seats", "names": ["Ann", "Bea"], "note": ""}], "Event 0: seats has no field"),
         ([{"type": "rename", "seat": 4, "name": "Eve"}], "Event 0: There is no seat 4"),
-        ([{"type": "rename", "seat": 0, "name": "Di"}], "Event 0: Di sits at this table"),
-        ([{"type": "rename", "seat": 0, "name": "Ann"}], "Event 0: Ann sits at this table"),
+        ([{"type": "rename", "seat": 0, "name": "Di"}], "Event 0: Di is or was at this table"),
+        ([{"type": "rename", "seat": 0, "name": "Ann"}], "Event 0: Ann is or was at this table"),
         ([{"type": "seats", "names": ["Bea", "Cy", "Di"]},
-          {"type": "rename", "seat": 0, "name": "Ann"}], "Event 1: Ann sits at this table, or has"),
+          {"type": "rename", "seat": 0, "name": "Ann"}], "Event 1: Ann is or was at this table"),
         ([{"type": "deal", "dealer": 0}, {"type": "rename", "seat": 0, "name": "Eve"}],
-         "Event 1: Finish the hand first"),
+         "Event 1: Finish the hand before"),
     ],
 )  # fmt: skip
 def test_bad_input_gets_a_sentence(events: list[dict[str, Any]], sentence: str) -> None:
@@ -65,7 +65,7 @@ def test_bad_input_gets_a_sentence(events: list[dict[str, Any]], sentence: str) 
 def test_names_at_the_top_have_to_be_told_apart() -> None:
     same = _FOUR | {"seats": ["Ann", "Bea", "Ann", "Di"]}
     score(same)
-    with pytest.raises(BadTranscript, match="Event 0: Two people cannot both be called Ann"):
+    with pytest.raises(BadTranscript, match="Event 0: Two players are called Ann"):
         score(same | {"events": [{"type": "rename", "seat": 1, "name": "Eve"}]})
 
 
