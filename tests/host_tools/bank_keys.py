@@ -24,12 +24,12 @@ def keys_of(content: dict[str, Any]) -> list[str]:
     last_seats: dict[str, int] = {}
     for event in content["events"]:
         if event["type"] == "seats":
-            keys.append("MENU Seats")
+            keys.append("MENU Players and seats")
             keys += seat_keys(game.people, last_seats, game.names, event["names"])
             last_seats.update({name: seat for seat, name in enumerate(game.names)})
             _do(game, event)
         elif event["type"] == "rename":
-            keys += ["MENU Seats", *rename_keys(event["seat"], event["name"])]
+            keys += ["MENU Players and seats", *rename_keys(event["seat"], event["name"])]
             _do(game, event)
         elif event["type"] == "deal":
             _do(game, event)

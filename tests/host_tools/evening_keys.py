@@ -15,7 +15,7 @@ from tests.reference.hand import Fact, Hand, Turn
 from tests.reference.records import evening_of
 from tests.reference.sequence import Sequence, fits
 
-DRAWN = "MENU Dealer too: drawn"
+DRAWN = "MENU Opera was a draw"
 SUITS = "SHDC"  # as their keys, 1 to 4
 SECOND = "10"  # the key of the second payment
 _KINGS_PAY = ("ancient_1718", "commit_1857", "commit_1991", "commit_2011", "foster_commit")

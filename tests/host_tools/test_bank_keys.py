@@ -262,7 +262,7 @@ def test_people_change_after_a_deal_that_nobody_has_bet_on() -> None:
     content = {"ruleset": "pontoon", "players": 4, "seats": ["Ann", "Bea", "Cy", "Di"]}
     store = _store(content)
     with LocalBox(store) as desk:
-        _play(desk, ["3", "OK", "MENU Seats", "2 1 OK"])
+        _play(desk, ["3", "OK", "MENU Players and seats", "2 1 OK"])
         evening = evening_of(desk)
         assert (evening.phase, evening.names) == (phases.DEAL, ("Ann", "Cy", "Di"))
         assert evening.game.banker == 1
@@ -292,5 +292,5 @@ def test_the_least_bet_is_not_more_than_the_most() -> None:
         played.settle({"least": 10, "most": 5})
     assert played.settle({"least": 5, "most": 5})["most"] == 5
     with LocalBox(_store({"ruleset": "pontoon", "players": 3})) as desk:
-        _play(desk, ["MENU Options", "2 5 OK 1 1 10 OK"])
+        _play(desk, ["MENU House rules", "2 5 OK 1 1 10 OK"])
         assert desk.app.popup.text == "The minimum bet, 10, is more than the maximum, 5."

@@ -262,7 +262,7 @@ def test_what_the_events_of_other_hands_say(
 _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
     ("foster_commit", (
         (ev.make(ev.DEAL, 2), "deal", "Cy deals (payments, points left)"),
-        (ev.make(ev.ANTE, (1, 2, 3)), "ante", "Everybody antes (1, 2, 3)"),
+        (ev.make(ev.ANTE, (1, 2, 3)), "ante", "Everyone antes (1, 2, 3)"),
         (UNDO, "undo", "Takes back 2"),
         (ev.make(ev.ANTE, None), "ante", "Everyone antes"),
         (ev.make(ev.ACE, 0), "ace", "Ann plays an ace"),
@@ -344,7 +344,7 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
     ("nain_jaune", (
         (ev.make(ev.DEAL, 0), "deal", "Ann deals"),
         (ev.make(ev.LAY, 0, 1, 4), "lay", "Ann adds 4 to the Jack pool"),
-        (ev.make(ev.TAKE, 1, 1), "take", "Bea takes Jack"),
+        (ev.make(ev.TAKE, 1, 1), "take", "Bea takes the Jack pool"),
         (ev.make(ev.TAKE, 1, ev.EVERYTHING), "take", "Bea takes everything"),
         (ev.make(ev.OUT, 1), "out", "Bea is out"),
         (ev.make(ev.LEFT, 2, points=112), "left", "Cy still has 112 points"),

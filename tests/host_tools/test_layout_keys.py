@@ -63,7 +63,7 @@ def _play(desk: LocalBox, content: Record, by_cards: bool = False) -> None:
             _agree(desk, evening)
         if event["type"] == "seats":
             names, people = evening.names, evening.game.people
-            press(desk, "MENU Seats")
+            press(desk, "MENU Players and seats")
             desk.play(" ".join(seat_keys(people, last_seats, names, event["names"])))
             begin_at_0(desk)
             last_seats |= {name: seat for seat, name in enumerate(names)}

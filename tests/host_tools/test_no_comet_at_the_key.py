@@ -119,7 +119,7 @@ def test_points_below_nothing_are_keyed_with_the_comets_key() -> None:
 def test_points_that_no_cards_make_are_refused() -> None:
     with table_of("crates", 3, PAYMENTS) as desk:
         desk.play("OK 1 COMET 6 10 OK")
-        assert "Below nothing" in _popped(desk)
+        assert "Negative scores" in _popped(desk)
         assert evening_of(desk).phase == phases.LEFT
 
 

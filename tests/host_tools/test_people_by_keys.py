@@ -63,7 +63,7 @@ class Table:
     def change(self, event: Event) -> None:
         """People change, between two hands."""
         names, people = self.live.names, self.live.game.people
-        press(self.desk, "MENU Seats")
+        press(self.desk, "MENU Players and seats")
         if event["type"] == "rename":
             self.desk.play(" ".join(rename_keys(event["seat"], event["name"])))
         else:

@@ -101,7 +101,7 @@ class Table:
         random = self.random
         allowed = list(GAMES[self.ruleset].each)
         self.desk.hold("OK")
-        self.desk.press(menu_line(self.desk.rows(), "MENU Seats"))
+        self.desk.press(menu_line(self.desk.rows(), "MENU Players and seats"))
         table = list(self.names)
         while True:
             what = random.choice(("leave", "back", "comes", "swap", "move", "done"))
@@ -143,7 +143,7 @@ class Table:
         if name in self.owns:
             return
         self.desk.hold("OK")
-        self.desk.press(menu_line(self.desk.rows(), "MENU Seats"))
+        self.desk.press(menu_line(self.desk.rows(), "MENU Players and seats"))
         self.desk.play(f"{seat + 1} 4 {new_name(name)}")
         self.owns[name] = self.owns.pop(self.names[seat])
         self.names[seat] = name

@@ -62,7 +62,7 @@ class Player:
             self.box.play("UNDO ~2000")
             return
         self._done.append((list(self.names), list(self.people), dict(self.last_seats)))
-        press(self.box, "MENU Seats")
+        press(self.box, "MENU Players and seats")
         if event["type"] == "rename":
             seat, name = event["seat"], event["name"]
             keys = rename_keys(seat, name)
