@@ -355,7 +355,7 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         (ev.make(ev.TRANSFER, 1, 2, 0, 4), "transfer", "Bea pays Cy 4"),
         (ev.make(ev.DIVIDE, how=1), "divide", "The pool goes to the winner"),
         (ev.make(ev.OPTIONS, ((0, 4), (2, 0), (1, 1))), "options",
-         "From now on: Laid 3, Hands no end and Losers pay cards"),
+         "From now on: Stakes 3, Hands no end and Losers pay cards"),
     )),
 )  # fmt: skip
 
