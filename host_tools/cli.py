@@ -90,13 +90,13 @@ def _name_no_type_of_flags(command: Any) -> None:
 def _sentence(error: Exception) -> str:
     """`error` in one line, without a class name or a trace."""
     if isinstance(error, IsADirectoryError):
-        text = f"{error.filename} is a folder; a file is wanted."
+        text = f"'{error.filename}' is a folder. Give the name of a file."
     elif isinstance(error, OSError) and error.strerror:
         text = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     elif isinstance(error, UnicodeDecodeError):
         text = f"not UTF-8 text (byte {error.start})"
     elif isinstance(error, UnicodeEncodeError):
-        text = f"the system's language cannot write {error.object!r}; LC_ALL=C.UTF-8 can."
+        text = f"the system's language cannot write {error.object!r}. Set LC_ALL=C.UTF-8."
     elif isinstance(error, Refusal):
         text = sentence(ENGLISH, error)
     else:

@@ -19,7 +19,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     try:
         family, kind, protocol, _, _ = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
     except OSError as error:
-        raise BadInput("{host} is not an address of this computer.", host=host) from error
+        raise BadInput("'{host}' is not an address of this computer.", host=host) from error
     ports = range(FIRST_PORT, FIRST_PORT + PORTS_TRIED) if port is None else (port,)
     for number in ports:
         made = socket.socket(family, kind, protocol)
@@ -37,10 +37,10 @@ def listen(host: str, port: int | None) -> socket.socket:
                 ) from error
     if port is not None:
         raise BadInput(
-            "port {port} is taken: choose another one with --port, or leave it out.", port=port
+            "port {port} is in use. Choose another with --port, or leave --port out.", port=port
         )
     raise BadInput(
-        "ports {first} to {last} are all taken: choose one with --port.",
+        "ports {first} to {last} are all in use. Choose one with --port.",
         first=ports[0],
         last=ports[-1],
     )

@@ -17,7 +17,9 @@ def read_bytes(name: str, most: int = MOST_BYTES) -> bytes:
             data = file.read(most + 1)
     if len(data) > most:
         raise BadInput(
-            "{name} is too long: more than {most} MB.", name=shown(name), most=most // 1000000
+            "{name} is too large. At most {most} MB are accepted.",
+            name=shown(name),
+            most=most // 1000000,
         )
     return data
 

@@ -25,9 +25,9 @@ def json_of(data: bytes, where: str) -> Any:
             where=where, why=Explained(error.msg), line=error.lineno, column=error.colno,
         ) from error  # fmt: skip
     except RecursionError as error:
-        raise BadInput("{where} is nested too deep.", where=where) from error
+        raise BadInput("{where} is nested too deeply.", where=where) from error
     except ValueError as error:  # Python reads no number of more than 4,300 digits
-        raise BadInput("{where} has a number of too many digits.", where=where) from error
+        raise BadInput("{where} has a number with too many digits.", where=where) from error
     _check(value, where)
     return value
 
@@ -37,12 +37,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(members) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise BadInput("the key {key!r} stands twice in one object.", key=twice[:40])
+        raise BadInput("the key {key!r} occurs twice in one object.", key=twice[:40])
     return members
 
 
 def _constant(text: str) -> Any:
-    raise BadInput("{text} is not a number that JSON knows.", text=text)
+    raise BadInput("'{text}' is not a JSON number.", text=text)
 
 
 def _check(value: Any, where: str) -> None:
@@ -65,7 +65,7 @@ def _check(value: Any, where: str) -> None:
             return
         level = inner
     raise BadInput(
-        "{where} is nested too deep: more than {most} levels.", where=where, most=MOST_DEPTH
+        "{where} is nested too deeply: more than {most} levels.", where=where, most=MOST_DEPTH
     )
 
 

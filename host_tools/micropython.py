@@ -22,8 +22,8 @@ RUN_UNIX = (
 )
 WASM_FOLDER = NODE_FOLDER / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 NONE_HERE = (
-    "no MicroPython here: there is none on PyPI for this computer, and the one from npm needs "
-    "Node.js 20 (and in a checkout `make run` once)."
+    "MicroPython is missing: PyPI has none for this computer, and the one from npm needs "
+    "Node.js 20. Install Node.js, then run `make run` once in the checkout."
 )
 
 
@@ -31,7 +31,7 @@ def wasm_files() -> tuple[Path, Path]:
     """The loader (micropython.mjs) and the program (micropython.wasm); BadInput without them."""
     files = WASM_FOLDER / "micropython.mjs", WASM_FOLDER / "micropython.wasm"
     if not all(path.is_file() for path in files):
-        raise BadInput("MicroPython for WebAssembly is not installed: `make run` installs it.")
+        raise BadInput("MicroPython for WebAssembly is not installed. Install it with `make run`.")
     return files
 
 

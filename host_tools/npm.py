@@ -15,5 +15,5 @@ def from_npm(package: str, name: str) -> Path:
     """Return a file of a package; BadInput without it."""
     path = NODE_FOLDER / "node_modules" / package / name
     if not path.is_file():
-        raise BadInput("{package} is not installed: `make run` installs it.", package=package)
+        raise BadInput("{package} is not installed. Install it with `make run`.", package=package)
     return path

@@ -42,7 +42,7 @@ def check(path: Path, force: bool, like: Callable[[bytes, bytes], bool]) -> None
     """
     _refuse_option(path)
     if path.is_dir():
-        raise BadInput("{path} is a folder; give the name of a file.", path=path)
+        raise BadInput("'{path}' is a folder. Give the name of a file.", path=path)
     if not path.is_file():
         return  # nothing there, or a device
     first, last = _read_ends(path)
@@ -50,12 +50,12 @@ def check(path: Path, force: bool, like: Callable[[bytes, bytes], bool]) -> None
         return
     if _is_original(first):
         raise BadInput(
-            "{path} is a club's store, a backup or a journal: choose another name.", path=path
+            "'{path}' is a club's store, a backup or a journal. Choose another name.", path=path
         )
     if not force:
         raise BadInput(
-            "{path} is there already and is something else: choose another name, or write over "
-            "it with --force.",
+            "'{path}' already exists and is not Halley's. Choose another name, or overwrite it "
+            "with --force.",
             path=path,
         )
 
@@ -108,7 +108,7 @@ def make_folder(path: Path) -> None:
     """Make a folder if it is not there; BadInput if it is a file."""
     _refuse_option(path)
     if path.exists() and not path.is_dir():
-        raise BadInput("{path} is a file; give the name of a folder.", path=path)
+        raise BadInput("'{path}' is a file. Give the name of a folder.", path=path)
     path.mkdir(parents=True, exist_ok=True)
 
 
@@ -124,4 +124,6 @@ def _read_ends(path: Path) -> tuple[bytes, bytes]:
 def _refuse_option(path: Path) -> None:
     """Refuse, as BadInput, an option that was taken for a missing name."""
     if str(path).startswith("-"):
-        raise BadInput("{path} cannot be a file's name: it begins like an option.", path=path)
+        raise BadInput(
+            "'{path}' cannot be a file name, because it starts like an option.", path=path
+        )

@@ -15,25 +15,25 @@ _SAYS = {
     r"Option '(?P<name>.+?)' requires (?:an|\d+) arguments?": "{name} needs a value.",
     r"Option '(?P<name>.+?)' does not take a value": "{name} takes no value.",
     r"No such option: (?P<name>\S+) \(Possible options: (?P<near>.+)\)":
-        "there is no option {name}. Did you mean {near}?",
-    r"No such option: (?P<name>\S+)": "there is no option {name}.",
+        "unknown option '{name}'. Did you mean {near}?",
+    r"No such option: (?P<name>\S+)": "unknown option '{name}'.",
     r"No such command '(?P<name>.*)'\. Did you mean (?P<near>[^?]+)\?":
-        "there is no command {name}. Did you mean {near}?",
-    r"No such command '(?P<name>.*)'": "there is no command {name}.",
-    r"Missing command": "a command is missing; --help lists them.",
+        "unknown command '{name}'. Did you mean {near}?",
+    r"No such command '(?P<name>.*)'": "unknown command '{name}'.",
+    r"Missing command": "the command is missing. List them with --help.",
     r"Got unexpected extra arguments? ?(?:\(s\) )?\((?P<more>.*)\)":
-        "{more} is more than this command takes.",
-    r"Invalid value for '(?P<name>.+?)': .*valid integer": "{name} is a whole number.",
-    r"Invalid value for '(?P<name>.+?)': .*number": "{name} is a number.",
+        "unexpected argument: {more}.",
+    r"Invalid value for '(?P<name>.+?)': .*valid integer": "{name} must be a whole number.",
+    r"Invalid value for '(?P<name>.+?)': .*number": "{name} must be a number.",
     r"Invalid value for '(?P<name>.+?)': .*greater than or equal to (?P<least>\S+)":
-        "{name} is at least {least}.",
+        "{name} must be at least {least}.",
     r"Invalid value for '(?P<name>.+?)': .*less than or equal to (?P<most>\S+)":
-        "{name} is at most {most}.",
+        "{name} must be at most {most}.",
     r"Invalid value for '(?P<name>.+?)': .*'(?P<value>.*)' does not match the formats":
-        "{name} is a day, as 2026-11-24, and not {value}.",
+        "{name} must be a date like 2026-11-24, not '{value}'.",
     r"Invalid value for '(?P<name>.+?)': .*'(?P<value>.*)' is not one of (?P<all>.*?)\.?$":
-        "{name} is one of {all}, and not {value}.",
-    r"Invalid value for '(?P<name>.+?)'": "{name} does not take this value.",
+        "{name} must be one of {all}, not '{value}'.",
+    r"Invalid value for '(?P<name>.+?)'": "this value does not fit {name}.",
 }  # fmt: skip
 SENTENCES = (_EXAMPLE, *dict.fromkeys(_SAYS.values()))
 

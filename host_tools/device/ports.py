@@ -43,9 +43,9 @@ def find(port: str = "") -> str:
             "several Picos are plugged in: {listed}. Choose one with --port PATH.", listed=listed
         )
     if drives.mounted() or drives.unmounted():
-        raise BadInput("the Pico is in BOOTSEL: `halley flash` puts Halley on it.")
+        raise BadInput("the Pico is in BOOTSEL. Install Halley with `halley flash`.")
     raise BadInput(
-        "no Pico is plugged in. Use a USB cable that carries data, not only power. On a new Pico, "
-        "hold BOOTSEL while plugging it in, and run `halley flash`. A box at another place is "
-        "named with --port."
+        "no Pico is plugged in. Use a USB cable that carries data, not only power. Hold BOOTSEL "
+        "while you plug in a new Pico, and run `halley flash`. Name a box at another port with "
+        "--port."
     )

@@ -131,7 +131,7 @@ def compile_module(cross: list[str], path: Path, source: bytes) -> tuple[bytes, 
         )
         if result.returncode:
             raise BadInput(
-                "{path} does not compile: {why}.",
+                "'{path}' does not compile: {why}.",
                 path=path.as_posix(),
                 why=_last_line(result.stderr),
             )

@@ -40,17 +40,17 @@ def read(name: str, data: bytes) -> Image:
     match = _NAME.search(flash)
     board = boards.defined_as(match[2].decode()) if match else None
     if match is None or board is None:
-        raise BadInput("{name} is no image of Halley.", name=name)
+        raise BadInput("'{name}' is not an image of Halley.", name=name)
     if family != board.family:
         raise BadInput(
-            "{name} is damaged: it is for a {board}, but not for its chip.",
+            "'{name}' is damaged: it is for a {board}, but not for its chip.",
             name=name,
             board=board.title,
         )
     if len(flash) > board.file_system:
         raise BadInput(
-            "{name} would overwrite evenings: it ends {bytes} bytes behind the place where the "
-            "file system of a {board} begins.",
+            "'{name}' would overwrite evenings: it overlaps the file system of a {board} by "
+            "{bytes} bytes.",
             name=name,
             bytes=len(flash) - board.file_system,
             board=board.title,
@@ -73,7 +73,7 @@ def _flash(name: str, data: bytes) -> tuple[bytes, int]:
     """What the blocks put into the flash, from its beginning on, and for which family of chips."""
     count = len(data) // BLOCK
     if not data.startswith(struct.pack("<I", _MAGIC[0])):
-        raise BadInput("{name} is no .uf2 file.", name=name)
+        raise BadInput("'{name}' is not a .uf2 file.", name=name)
     pages = []
     families = set()
     for number in range(count):
@@ -81,19 +81,20 @@ def _flash(name: str, data: bytes) -> tuple[bytes, int]:
         *magic, flags, address, size, place, total, family = _HEAD.unpack_from(block)
         if tuple(magic) != _MAGIC or not block.endswith(_END):
             raise BadInput(
-                "{name} is damaged: block {number} is no block of a .uf2 file.",
+                "'{name}' is damaged: block {number} is not a block of a .uf2 file. "
+                "Copy the file again.",
                 name=name,
                 number=number,
             )
         if not flags & _WITH_FAMILY or size != _PAGE or address != FLASH + number * _PAGE:
             raise BadInput(
-                "{name} is damaged: block {number} is not for the place that is next.",
+                "'{name}' is damaged: block {number} is out of order. Copy the file again.",
                 name=name,
                 number=number,
             )
         if place != number or total * BLOCK != len(data):
             raise BadInput(
-                "{name} is damaged: {there:g} of its {total} blocks are there.",
+                "'{name}' is damaged: it has {there:g} of {total} blocks. Copy the file again.",
                 name=name,
                 there=len(data) / BLOCK,
                 total=total,
@@ -102,6 +103,8 @@ def _flash(name: str, data: bytes) -> tuple[bytes, int]:
         pages.append(block[_HEAD.size : _HEAD.size + _PAGE])
     if count * BLOCK != len(data) or len(families) != 1:
         raise BadInput(
-            "{name} is damaged: its last block is not whole, or for another chip.", name=name
+            "'{name}' is damaged: its last block is cut off, or for another chip. Copy "
+            "the file again.",
+            name=name,
         )
     return b"".join(pages), families.pop()

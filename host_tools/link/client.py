@@ -27,12 +27,12 @@ _LONGEST = 1 << 16  # bytes without an end of line are noise
 _SIMULATED = "sim"  # what every simulated box calls itself
 
 _REFUSALS = {
-    "room": Explained("the box has no room for it, or its memory is read-only."),
-    "file": Explained("the box has no such file."),
-    "answer": Explained("the box failed at it, and goes on."),
-    "hand": Explained("a hand is in play on the box: settle it first."),
-    "wifi": Explained("the box has no Wi-Fi: that takes a Pico W, and Halley for it."),
-    "such": Explained("the box's firmware does not know how: `halley flash` brings it up to date."),
+    "room": Explained("the box is full, or its memory is read-only."),
+    "file": Explained("the box does not have this file."),
+    "answer": Explained("the box could not do that, but continues."),
+    "hand": Explained("a hand is in play on the box. Finish it first."),
+    "wifi": Explained("the box has no Wi-Fi. Use a Pico W with Halley for the Pico W."),
+    "such": Explained("the box's firmware is too old for this. Update it with `halley flash`."),
 }
 
 
@@ -212,8 +212,8 @@ class Client:
         if box.get("line") != PROTOCOL:
             version = box.get("halley", "?")
             raise BadInput(
-                "the box's firmware ({version}) speaks version {line} of the line and this "
-                "computer version {ours}: `halley flash` makes them the same.",
+                "the box's firmware ({version}) uses version {line} of the line protocol, and "
+                "this computer version {ours}. Update the box with `halley flash`.",
                 version=version, line=box.get("line", "?"), ours=PROTOCOL,
             )  # fmt: skip
         self.greeted += 1
@@ -234,13 +234,13 @@ class Client:
             except (OSError, BadInput):
                 if time.monotonic() > end:
                     raise LineLost(
-                        "the box at {name} is gone: {why}.", name=self.name, why=_why(error)
+                        "the box at '{name}' is gone: {why}.", name=self.name, why=_why(error)
                     ) from error
                 time.sleep(0.1)
         self._buffer = b""
         box, before = self._greet(), getattr(self, "box", None)
         if before and box["box"] != before["box"]:
-            raise LineLost("at {name} there is another box now.", name=self.name)
+            raise LineLost("another box is now at '{name}'.", name=self.name)
 
     def _at_prompt(self) -> bool:
         """Whether MicroPython's prompt is the last that came."""
@@ -249,13 +249,13 @@ class Client:
     def _silence(self) -> LineLost:
         if self._at_prompt():
             return LineLost(
-                "at {name} there is MicroPython's prompt and no box: switch it off and on, or put "
-                "the firmware on it with `halley flash`.",
+                "'{name}' shows MicroPython's prompt, not Halley. Switch the box off and on, or "
+                "install Halley with `halley flash`.",
                 name=self.name,
             )
         return LineLost(
-            "nobody answers at {name}: pull the box's plug and put it in again; if it stays so, "
-            "`halley doctor` says what is wrong.",
+            "the box at '{name}' does not answer. Unplug it and plug it in again. If that does "
+            "not help, run `halley doctor`.",
             name=self.name,
         )
 
@@ -268,7 +268,7 @@ def granted(answer: Message) -> str:
             raise Refused(sentence)
         if answer.rest in _REFUSALS:
             raise Refused("{why}", why=_REFUSALS[answer.rest])
-        raise Refused("the box refuses: {word}.", word=answer.rest)
+        raise Refused("the box refused: {word}.", word=answer.rest)
     return answer.rest
 
 
@@ -281,13 +281,13 @@ def _why(error: OSError) -> Explained:
     """Why a port cannot be used, in a few words."""
     text = str(error)
     if error.errno == errno.ENOENT or "FileNotFoundError" in text:
-        return Explained("there is no such port")
+        return Explained("the port does not exist")
     if error.errno == errno.EACCES or "PermissionError" in text:
         if sys.platform == "win32":  # there nothing else is meant by it
-            return Explained("another program has the port open")
-        return Explained("no permission: `halley doctor` says how to get it")
+            return Explained("another program is using the port")
+        return Explained("permission denied; run `halley doctor` to see what to do")
     if "refused" in text:
-        return Explained("nobody is there")
+        return Explained("nothing answers there")
     if "exclusively lock" in text or error.errno == errno.EBUSY:
-        return Explained("another program has the port open")
+        return Explained("another program is using the port")
     return Explained("{why}", why=(error.strerror or text).rstrip(".").replace("\n", " "))

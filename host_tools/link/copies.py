@@ -52,7 +52,7 @@ class Copy:
                     progress(len(self.data), size)
             if len(self.data) == start < size:
                 raise BadInput(
-                    "the box has no more of {name} than {start} bytes.", name=self.name, start=start
+                    "the box has only {start} bytes of '{name}'.", name=self.name, start=start
                 )
 
     def take(self, place: int, data: bytes) -> bool:

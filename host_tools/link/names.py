@@ -34,17 +34,17 @@ def checked(wanted: Sequence[str]) -> list[str]:
     names: list[str] = []
     for name in [tidy(name) for name in wanted]:
         if not name:
-            raise BadInput("a name is empty.")
+            raise BadInput("enter a name.")
         if len(name) > NAME_CHARS:
             raise BadInput(
-                "{name} is too long: {most} letters at most.", name=name, most=NAME_CHARS
+                "{name} is too long. Use at most {most} letters.", name=name, most=NAME_CHARS
             )
         if name in names:
-            raise BadInput("{name} is there twice.", name=name)
+            raise BadInput("{name} is there twice. Remove one of them.", name=name)
         names.append(name)
     names = on_box(names, NAME_CHARS)
     if len(names) > MOST:
-        raise BadInput("these are too many names: {most} at most.", most=MOST)
+        raise BadInput("too many names. Enter at most {most}.", most=MOST)
     if len("\n".join(names).encode()) > _MOST_BYTES:
-        raise BadInput("these are too many names: {most} bytes at most.", most=_MOST_BYTES)
+        raise BadInput("too many names: at most {most} bytes fit. Enter fewer.", most=_MOST_BYTES)
     return names

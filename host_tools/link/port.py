@@ -19,11 +19,13 @@ def open_port(name: str) -> Any:
     for what is no name of a port.
     """
     if name.startswith("socket://") and not _NETWORK.fullmatch(name):
-        raise BadInput("{name} is no port: over a network it is socket://HOST:PORT.", name=name)
+        raise BadInput(
+            "'{name}' is not a port. Over a network, write socket://HOST:PORT.", name=name
+        )
     try:
         port = serial.serial_for_url(name, baudrate=_BAUD, timeout=READ_S, do_not_open=True)
     except ValueError as error:
-        raise BadInput("{name} is no port: {why}.", name=name, why=error) from error
+        raise BadInput("'{name}' is not a port: {why}.", name=name, why=error) from error
     port.write_timeout = 2
     if "://" not in name:
         port.exclusive = True  # two programs on one port would each get half of the answers
@@ -31,6 +33,6 @@ def open_port(name: str) -> Any:
         port.open()
     except serial.SerialException as error:
         if "ioctl" in str(error):  # it can be opened, and is no line to anything
-            raise BadInput("{name} is no serial port.", name=name) from error
+            raise BadInput("'{name}' is not a serial port.", name=name) from error
         raise
     return port

@@ -23,8 +23,8 @@ def require() -> None:
     """Raise BadInput outside a checkout."""
     if not exists():
         raise BadInput(
-            "the firmware's sources are in the checkout of Halley, and not in the installed "
-            "package: run this there."
+            "the firmware's sources are not in the installed package. Run this in a checkout of "
+            "Halley."
         )
 
 
@@ -35,8 +35,8 @@ def part(name: str, build: Callable[[], Path]) -> Path:
     folder = PACKAGED / name
     if not folder.is_dir():
         raise BadInput(
-            "this package of Halley was built without its part {name!r}: install one that "
-            "`make wheel` has made, or that a release has.",
+            "this package of Halley was built without '{name}'. Install a released package, or "
+            "one made by `make wheel`.",
             name=name,
         )
     return folder

@@ -192,7 +192,7 @@ def export(page: Page, folder: Path) -> None:
         strange = sorted(name for name in held if not _is_ours(name))
         if strange:
             raise BadInput(
-                "{folder} has {letter} in it: choose an empty folder.",
+                "'{folder}' contains other files ({letter}). Choose an empty folder.",
                 folder=folder,
                 letter=strange[0],
             )

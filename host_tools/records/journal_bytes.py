@@ -58,19 +58,21 @@ def open_bytes(data: bytes, called: str) -> Journal:
         raise BadInput("{called} is empty.", called=called)
     if not is_journal(data) and data.lstrip()[:1] == b"{":
         raise BadInput(
-            "{called} looks like a transcript, and is not a journal; `halley score` reads it.",
+            "{called} looks like a transcript, not a journal. Read it with `halley score`.",
             called=called,
         )
     try:
         return open_file(MemoryFiles(data), _NAME)
     except Refusal as refusal:
         if refusal.key == "no_header":
-            raise BadInput("{called} does not begin like a journal.", called=called) from refusal
+            raise BadInput("{called} does not start like a journal.", called=called) from refusal
         raise BadInput(
-            "{called} is not a journal to be read here: {why}", called=called, why=refusal
+            "{called} is not a journal that this Halley can read: {why}",
+            called=called,
+            why=refusal,
         ) from refusal
     except NONSENSE as error:
-        raise BadInput("{called} does not begin like a journal.", called=called) from error
+        raise BadInput("{called} does not start like a journal.", called=called) from error
 
 
 def empty(header: Header) -> Journal:

@@ -88,10 +88,12 @@ def journal_of(data: bytes, called: str) -> Journal:
         session.write()
     except Refusal as refusal:
         raise BadInput(
-            "{called} is not a journal to be read here: {why}", called=called, why=refusal
+            "{called} is not a journal that this Halley can read: {why}",
+            called=called,
+            why=refusal,
         ) from refusal
     except NONSENSE as error:
-        raise BadInput("{called} does not begin like a journal.", called=called) from error
+        raise BadInput("{called} does not start like a journal.", called=called) from error
     journal = Journal(header, dropped=opened.dropped)
     undone: list[Record] = []
     before: list[Record] = []
@@ -106,10 +108,10 @@ def journal_of(data: bytes, called: str) -> Journal:
             record.owns = balances_of(session.game)
         except Refusal as refusal:
             raise BadInput(
-                "record {number} cannot have happened: {why}", number=number, why=refusal
+                "record {number} breaks the rules: {why}", number=number, why=refusal
             ) from refusal
         except NONSENSE as error:
-            raise BadInput("record {number} is none of a journal.", number=number) from error
+            raise BadInput("record {number} is not a journal record.", number=number) from error
         journal.records.append(record)
         _mark(session, journal.records)
     game = session.game

@@ -26,11 +26,11 @@ def game(key: str) -> RuleSet:
     wanted = _plain(key)
     if meant:
         raise BadInput(
-            "There is no rule set {wanted!r}; did you mean {meant}?",
+            "Unknown game {wanted!r}. Did you mean {meant}?",
             wanted=wanted,
             meant=", ".join(meant),
         )
-    raise BadInput("There is no rule set {wanted!r}; `halley rules` lists them.", wanted=wanted)
+    raise BadInput("Unknown game {wanted!r}. List the games with `halley rules`.", wanted=wanted)
 
 
 def found(name: str) -> list[str]:
@@ -83,7 +83,7 @@ def value_of(text: str) -> Any:
         return whole(text)
     except NotANumber as wrong:
         if wrong.is_big:
-            raise BadInput("that number is too big.") from None
+            raise BadInput("this number is too big.") from None
     try:
         parsed = json.loads(text)
     except (json.JSONDecodeError, RecursionError):

@@ -18,7 +18,7 @@ class Phrases(Words):
         """BadInput when there is no such language."""
         if language not in LANGUAGES:
             raise BadInput(
-                "The cards are in {known}, not in {language!r}.",
+                "There are no rule cards in {language!r}, only in {known}.",
                 known=", ".join(LANGUAGES),
                 language=language,
             )

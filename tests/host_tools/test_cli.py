@@ -47,10 +47,10 @@ def test_alone_it_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("arguments", "refusal"),
     [
-        (["frobnicate"], "there is no command frobnicate."),
-        (["--frob"], "there is no option --frob."),
-        (["flash", "--tree"], "there is no option --tree."),
-        (["flash", "halley-pico.uf2", "extra"], "extra is more than this command takes."),
+        (["frobnicate"], "unknown command 'frobnicate'."),
+        (["--frob"], "unknown option '--frob'."),
+        (["flash", "--tree"], "unknown option '--tree'."),
+        (["flash", "halley-pico.uf2", "extra"], "unexpected argument: extra."),
         (["rules", "show", "toaster"], "toaster"),
     ],
 )
@@ -71,17 +71,20 @@ def test_a_wrong_command_line_is_one_sentence(
         ("score", "file is missing. For example: `halley score evenings/e0001.json`."),
         ("club season start", "name is missing. For example: `halley club season start 2026/27`."),
         ("club correct Ann=+1 Bea=-1", "--reason is missing. For example: `halley club "),
-        ("club seat 3 x Ann", "seat is a whole number. For example: `halley club seat 3 1 "),
-        ("page --port x", "--port is a whole number."),  # it needs nothing: no example
-        ("sim --cells 9", "--cells is at most 6.6. For example: "),
-        ("sim --cells x", "--cells is a number. For example: "),
-        ("sim --text x", "--text is one of half, braille, full, ascii, letters, and not x."),
-        ("club evening start --date 2026-13-45", "--date is a day, as 2026-11-24, and not 2026-13"),
-        ("club backup x --keep 0", "--keep is at least 1."),
+        ("club seat 3 x Ann", "seat must be a whole number. For example: `halley club seat 3 1 "),
+        ("page --port x", "--port must be a whole number."),  # it needs nothing: no example
+        ("sim --cells 9", "--cells must be at most 6.6. For example: "),
+        ("sim --cells x", "--cells must be a number. For example: "),
+        ("sim --text x", "--text must be one of half, braille, full, ascii, letters, not 'x'."),
+        (
+            "club evening start --date 2026-13-45",
+            "--date must be a date like 2026-11-24, not '2026-13",
+        ),
+        ("club backup x --keep 0", "--keep must be at least 1."),
         ("club standings --evening", "--evening needs a value."),
         ("club standings --json=3", "--json takes no value."),
-        ("club standing", "there is no command standing. Did you mean standings, settings?"),
-        ("club standings --seaso", "there is no option --seaso. Did you mean --json, --season?"),
+        ("club standing", "unknown command 'standing'. Did you mean standings, settings?"),
+        ("club standings --seaso", "unknown option '--seaso'. Did you mean --json, --season?"),
     ],
 )
 def test_what_is_missing_is_shown_by_an_example(
@@ -101,9 +104,12 @@ def test_a_french_club_says_what_is_missing_in_french(
     assert cli.run(["club", "settings", "--language", "fr", store]) == 0
     for words, said in (
         (["arrive"], "\N{NO-BREAK SPACE}: `halley club arrive Ann Bea`."),
-        (["evening", "start", "--date", "x"], "--date est un jour, comme 2026-11-24, et non x."),
-        (["standings", "--evening=x"], "--evening est un nombre entier."),
-        (["standings", "--what"], "il n’y a pas d’option --what."),
+        (
+            ["evening", "start", "--date", "x"],
+            "--date doit être une date comme 2026-11-24, pas «\u00a0x\u00a0».",
+        ),
+        (["standings", "--evening=x"], "--evening doit être un nombre entier."),
+        (["standings", "--what"], "option inconnue\u00a0: «\u00a0--what\u00a0»."),
     ):
         assert cli.run(["club", *words, store]) == 2
         assert said in capsys.readouterr().err
@@ -130,8 +136,8 @@ def test_a_file_that_cannot_be_read_is_one_sentence(
     binary.write_bytes(b"\xff\xfe{}")
     for path, sentence in (
         (missing, f"{missing}: No such file or directory"),
-        (tmp_path, f"{tmp_path} is a folder; a file is wanted."),
-        (binary, f"{binary} does not begin like a journal." if "journal" in words else
+        (tmp_path, f"'{tmp_path}' is a folder. Give the name of a file."),
+        (binary, f"{binary} does not start like a journal." if "journal" in words else
                  f"{binary} is not UTF-8 text (byte 0)."),
     ):  # fmt: skip
         assert cli.run([*words.split(), str(path)]) == 2

@@ -140,12 +140,12 @@ def test_no_value_of_a_field_is_a_key_of_the_data(language: str) -> None:
     ("arguments", "sentence"),
     [
         (["show", "modern"], "did you mean modern_1991?"),
-        (["show", "xyzzy"], "There is no rule set 'xyzzy'; `halley rules` lists them."),
+        (["show", "xyzzy"], "Unknown game 'xyzzy'. List the games with `halley rules`."),
         (["show", "den\x1bexa"], "did you mean denexa"),
         (["diff", "denexa", "fosters"], "did you mean foster_commit"),
         (
             ["show", "denexa", "--lang", "xx"],
-            f"The cards are in {', '.join(LANGUAGES)}, not in 'xx'.",
+            f"There are no rule cards in 'xx', only in {', '.join(LANGUAGES)}.",
         ),
         (["show", "denexa", "--option", "tide=low"], "The rule set has no option 'tide'."),
         (["show", "denexa", "--option", "target=0"], "must be a whole number from 1 to 9999"),

@@ -46,7 +46,7 @@ def test_what_cannot_be_is_refused(name: str) -> None:
         ([{"type": "seats", "names": ["Ann", "B" * 41]}], "Event 0: A name has at most 40 letters"),
         ([{"type": "seats", "names": ["Ann", 7]}], "Event 0: a name must be a text."),
         ([{"type": "seats", "names": []}], "Event 0: This game is for 2, 3, 4, 5 players, not 0."),
-        ([{"type": "seats"}], "Event 0: seats lacks the field names."),
+        ([{"type": "seats"}], "Event 0: seats lacks the field 'names'."),
         ([{"type": "seats", "names": ["Ann", "Bea"], "note": ""}], "Event 0: seats has no field"),
         ([{"type": "rename", "seat": 4, "name": "Eve"}], "Event 0: There is no seat 4"),
         ([{"type": "rename", "seat": 0, "name": "Di"}], "Event 0: Di is or was at this table"),

@@ -30,15 +30,15 @@ def correct(
     """
     reason = people.tidy(reason)
     if not reason:
-        raise CannotBe("a correction needs a reason.")
+        raise CannotBe("give a reason for the correction.")
     if hand is not None and not table:
-        raise CannotBe("a hand is of a table: tell which.")
+        raise CannotBe("choose the table of that hand.")
     with store.write() as session:
         now = load.read(session, evening)
         where = _table(now, table)
         wanted = {people.known(session, name).id: amount for name, amount in changes.items()}
         if len(wanted) < len(changes):
-            raise CannotBe("somebody is there twice.")
+            raise CannotBe("a name is there twice. Remove one of them.")
         _check(now, where, wanted, changes)
         before = _before(now, where, hand)
         absent = [now.people[person].name for person in wanted if person not in before]
@@ -79,21 +79,21 @@ def _check(
 ) -> None:
     """BadInput for what sums to something: only points of a race to a target are nobody's debt."""
     if not any(wanted.values()):
-        raise CannotBe("nothing is changed.")
+        raise CannotBe("enter at least one change.")
     if [amount for amount in wanted.values() if abs(amount) > MOST]:
         raise CannotBe(
-            "one correction changes a balance by {most} million at most.", most=MOST // 1_000_000
+            "one correction can change a balance by at most {most} million.", most=MOST // 1_000_000
         )
     total = sum(changes.values())
     if total and (table is None or table.zero_sum):
         points = [it.label for it in evening.tables if not it.zero_sum] if table is None else []
         more = (
-            Sentence(" Points of {table} alone: --table names it.", table=points[0])
+            Sentence(" To correct the points of {table}, name it with --table.", table=points[0])
             if points
             else ""
         )
         raise CannotBe(
-            "the changes sum to {total:+d}; what one gets another has to pay.{more}",
+            "the changes add up to {total:+d}; they must add up to 0.{more}",
             total=total,
             more=more,
         )

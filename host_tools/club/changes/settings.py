@@ -43,11 +43,11 @@ def change(session: Orm, wanted: Wanted) -> None:
         it.name = tidy(wanted.name) or it.name
     if wanted.language is not None:
         if wanted.language not in LANGUAGES:
-            raise CannotBe("language is one of {known}.", known=", ".join(LANGUAGES))
+            raise CannotBe("unknown language. Choose one of {known}.", known=", ".join(LANGUAGES))
         it.language = wanted.language
     if wanted.ranking is not None:
         if wanted.ranking not in RANKINGS:
-            raise CannotBe("ranking is one of {known}.", known=", ".join(RANKINGS))
+            raise CannotBe("unknown ranking. Choose one of {known}.", known=", ".join(RANKINGS))
         it.ranking = wanted.ranking
     if wanted.places is not None:
         it.places = _places(wanted.places)
@@ -89,7 +89,7 @@ def _minute(text: str) -> int:
     match = re.fullmatch(r"(\d{1,2})(?:[:.h]([0-5]\d)?)?", plain(text).strip())
     minute = 60 * int(match[1]) + int(match[2] or 0) if match else -1
     if not 0 <= minute <= _NOON:
-        raise CannotBe("a night ends between 00:00 and 12:00: write 06:00.")
+        raise CannotBe("a night must end between 00:00 and 12:00, for example 06:00.")
     return minute
 
 
@@ -97,7 +97,8 @@ def _currency(text: str) -> str:
     currency = tidy(text)
     if len(currency) > _CURRENCY:
         raise CannotBe(
-            "a currency is at most {currency} characters long: EUR, CHF, $.", currency=_CURRENCY
+            "a currency has at most {currency} characters, for example EUR, CHF or $.",
+            currency=_CURRENCY,
         )
     return currency
 
@@ -107,9 +108,11 @@ def _places(text: str) -> list[int]:
     try:
         numbers = [whole(part) for part in re.split(r"[,;\s]+", text) if part not in ("", "none")]
     except CannotBe as error:
-        raise CannotBe("place points are whole numbers with commas: 5,3,1.") from error
+        raise CannotBe(
+            "write place points as whole numbers with commas, for example 5,3,1."
+        ) from error
     if len(numbers) > 8 or [points for points in numbers if not 0 <= points <= _MOST]:
-        raise CannotBe("place points are up to eight numbers from 0 to {most}.", most=_MOST)
+        raise CannotBe("place points must be at most eight numbers from 0 to {most}.", most=_MOST)
     return numbers
 
 
@@ -117,12 +120,12 @@ def _tariff(text: str) -> Fraction:
     """Cents for a unit, exact: a decimal number or a fraction of money."""
     text = plain(text)
     if len(text) > _LONGEST_TARIFF or not set(text) <= set("0123456789.,/ +-"):
-        raise CannotBe("a tariff is an amount of money, such as 0.05 or 1/300.")
+        raise CannotBe("write the value of a jeton as money, for example 0.05 or 1/300.")
     try:
         cents = Fraction(text) if "/" in text else Fraction(Decimal(text.replace(",", ".")))
     except (ValueError, InvalidOperation, ZeroDivisionError, OverflowError) as error:
-        raise CannotBe("a tariff is an amount of money, such as 0.05 or 1/300.") from error
+        raise CannotBe("write the value of a jeton as money, for example 0.05 or 1/300.") from error
     cents *= 100
     if not 0 <= cents <= 1_000_000 or cents.denominator > 1_000_000:
-        raise CannotBe("a tariff is from 0 to 10000, with at most six decimals.")
+        raise CannotBe("the value of a jeton must be from 0 to 10000, with at most six decimals.")
     return cents

@@ -35,12 +35,12 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
         table = _table(session, evening, old)
         wanted = named(_labels(session, evening), people.tidy(new))
         if not wanted:
-            raise CannotBe("the table's name is empty.")
+            raise CannotBe("enter the table's name.")
         other = _there(session, evening, wanted)
         if other is not None and other is not table:
             if _sessions(session, other):
                 raise CannotBe(
-                    "there is {table} already; `halley club table move` puts a session there.",
+                    "{table} already exists. To put a session there, use `halley club table move`.",
                     table=spoken(other.label),
                 )
             to_table(session, _sessions(session, table), other)
@@ -69,14 +69,14 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
         stored = _session(session, load.read(session, evening.number), old)
         wanted = named(_labels(session, evening), people.tidy(new))
         if not wanted:
-            raise CannotBe("the table's name is empty.")
+            raise CannotBe("enter the table's name.")
         table = _there(session, evening, wanted)
         if table is None:
             table = GameTable(evening_id=evening.id, label=wanted)
             session.add(table)
             session.flush()
         if table.id == stored.table_id:
-            raise CannotBe("it is at {table} already.", table=spoken(table.label))
+            raise CannotBe("it is already at {table}.", table=spoken(table.label))
         to_table(session, [stored], table)
         return session_label(table.label, stored.number)
 
@@ -89,7 +89,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
     """
     reason = people.tidy(reason)
     if not reason:
-        raise CannotBe("taking a session out needs a reason.")
+        raise CannotBe("give a reason for leaving out a session.")
     with store.write() as session:
         evening = evenings.numbered(session, number)
         stored = _session(session, load.read(session, evening.number), old)
@@ -111,7 +111,7 @@ def take_out(session: Orm, evening: Evening, stored: Session, reason: str, by: s
         session.add(aside)
         session.flush()
     to_table(session, [stored], aside)
-    why = Sentence("{label} was taken out: {reason}", label=label, reason=reason)
+    why = Sentence("{label} was left out: {reason}", label=label, reason=reason)
     changes = [[person, -amount, 0] for person, amount in back.items() if amount]
     _note(session, evening, why, by, changes)
     return label

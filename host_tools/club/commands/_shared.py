@@ -125,7 +125,7 @@ def ask_if_alike(store: "Store", words: "ClubWords", names: Sequence[str], as_js
 
     with store.read() as session:
         alike = people.nearly(session, names)
-    texts = [Sentence("{name} would be new: is it {like}?", name=name, like=like)
+    texts = [Sentence("{name} would be a new person. Did you mean {like}?", name=name, like=like)
              for name, like in alike]  # fmt: skip
     say_apart(words, texts)
     if texts and sys.stdin.isatty() and not as_json:
@@ -140,7 +140,8 @@ def ask_pin(pin: str | None, words: "ClubWords") -> str:
         return pin
     if not sys.stdin.isatty():
         raise CannotBe(
-            "the director's PIN is wanted: --pin gives it, or HALLEY_PIN in the environment."
+            "the director's PIN is missing. Give it with --pin, or with HALLEY_PIN in "
+            "the environment."
         )
     return str(typer.prompt(words.say("command_pin"), hide_input=True, prompt_suffix=" "))
 

@@ -57,11 +57,13 @@ def _changes(texts: list[str]) -> dict[str, int]:
             change = whole(amount)
         except NotANumber as wrong:
             if wrong.is_big:
-                raise CannotBe("that number is too big.") from None
+                raise CannotBe("this number is too big.") from None
             equals = ""
         if not equals or not name.strip():
-            raise CannotBe("{text} is no change: NAME=AMOUNT, such as Ann=+5.", text=text)
+            raise CannotBe(
+                "'{text}' is not a change. Write NAME=AMOUNT, for example Ann=+5.", text=text
+            )
         if name in amounts:
-            raise CannotBe("{name} is there twice.", name=name)
+            raise CannotBe("{name} is there twice. Remove one of them.", name=name)
         amounts[name] = change
     return amounts

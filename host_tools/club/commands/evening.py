@@ -195,7 +195,7 @@ def late_ones(
     with club(store) as (opened, words):
         if count + new + out != bool(table):
             raise CannotBe(
-                "give a table with one of --count, --new and --leave-out, or nothing at all."
+                "give a table and one of --count, --new and --leave-out, or nothing to list them."
             )
         if table:
             with opened.write() as session:

@@ -116,7 +116,7 @@ def remove(
         with opened.read() as session:
             called = people.known(session, name).name
         if not yes and (as_json or not sys.stdin.isatty()):
-            raise CannotBe("{name} would be taken out for good: --yes does it.", name=called)
+            raise CannotBe("{name} would be deleted for good. Add --yes to confirm.", name=called)
         if not yes:
             typer.confirm(words.say("command_remove", called), abort=True, err=True)
         new = privacy.remove(opened, name)

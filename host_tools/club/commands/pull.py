@@ -86,7 +86,7 @@ def command(
     with club(store) as (opened, words):
         label = check_label(table)
         if anyway and not label:
-            raise CannotBe("--anyway goes with --table, which names the other table.")
+            raise CannotBe("--anyway needs --table with the name of the other table.")
         number = pull.evening(opened, evening)
         if files:
             with bar(words.say("command_gathering")) as progress:

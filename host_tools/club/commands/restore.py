@@ -43,7 +43,7 @@ def command(
         text = words.say(key, opened.shown, sessions, verdict)
     print_answer(answer, as_json, text)
     if not proof.sealed:
-        say_apart(words, [Sentence("this backup has no digest: damage to it cannot be seen.")])
+        say_apart(words, [Sentence("this backup has no checksum, so damage cannot be detected.")])
     say_apart(words, proof.differences)
     if not proof.holds:
         raise BadInput(verdict)

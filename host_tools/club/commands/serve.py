@@ -168,11 +168,13 @@ def _serve_clubs(
     from host_tools.progress import bar
 
     if not wheres or not domain:
-        raise CannotBe("--clubs and --domain are wanted together.")
+        raise CannotBe("--clubs and --domain must be given together.")
     if not is_host_name(domain):
-        raise CannotBe("{domain} is no name of a host, as clubs.example is.", domain=domain)
+        raise CannotBe("'{domain}' is not a host name like clubs.example.", domain=domain)
     if alone:
-        raise CannotBe("--store, --evening, --hide and --box are of one club, --clubs of all.")
+        raise CannotBe(
+            "--store, --evening, --hide and --box are for one club; leave them out with --clubs."
+        )
     words = ClubWords(language or "en")
     secured = _secured(certificate, key)
     for where in wheres:
@@ -218,7 +220,7 @@ def _addresses(proxies: Iterable[str]) -> tuple[str, ...]:
             ip_address(proxy)
         except ValueError as error:
             raise CannotBe(
-                "{proxy} is no address of a proxy, as 127.0.0.1 is.", proxy=proxy
+                "'{proxy}' is not the address of a proxy, like 127.0.0.1.", proxy=proxy
             ) from error
     return tuple(proxies)
 
@@ -231,7 +233,7 @@ def _secured(certificate: Path | None, key: Path | None) -> "SSLContext | None":
     if certificate is None and key is None:
         return None
     if certificate is None or key is None:
-        raise CannotBe("--certificate and --key are wanted together.")
+        raise CannotBe("--certificate and --key must be given together.")
     return Certificate(certificate, key).context()
 
 

@@ -56,7 +56,7 @@ def command(
     with club(store) as (opened, words):
         if paper not in sheet.PAPERS:
             raise CannotBe(
-                "the sheet is for {papers}, not {paper!r}.",
+                "unknown paper {paper!r}. Choose one of {papers}.",
                 papers=either(sheet.PAPERS), paper=paper[:20],
             )  # fmt: skip
         base = sheet.base(address) if address else ""
@@ -103,10 +103,13 @@ def _make(
         number = row.number
         base = base or server_address.last(session)
     if not base:
-        raise CannotBe("this computer's address is not known: --address says where phones find it.")
+        raise CannotBe(
+            "this computer's address is unknown. Give the address for phones with --address."
+        )
     if not tables:
         raise CannotBe(
-            "there is no table yet; `halley club draw` makes some, `halley club code new 3` one."
+            "there are no tables yet. Draw them with `halley club draw`, or add one "
+            "with `halley club code new 3`."
         )
     return _Sheet(sheet.page(title, sheet.cards(tables, base, words), words, paper), number, base)
 

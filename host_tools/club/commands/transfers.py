@@ -78,10 +78,10 @@ def _no_money(words: "ClubWords", worths: "Mapping[str, Tariff]") -> BadInput:
         words.say("command_a_worth", label, _money_of(words, own)) for label, own in worths.items()
     )
     if not others:
-        return CannotBe("the club has no tariff; `halley club settings --tariff` sets one.")
+        return CannotBe("the club has no tariff. Set one with `halley club settings --tariff`.")
     return CannotBe(
-        "the club has no tariff, and the tables do not all agree on one ({others}); `halley club "
-        "settings --tariff` sets one.",
+        "the club has no tariff, and the tables use different ones ({others}). Set one with "
+        "`halley club settings --tariff`.",
         others=others,
     )
 

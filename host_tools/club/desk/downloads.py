@@ -50,7 +50,7 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str
     if what == "report.pdf":
         paper = query.get("paper", PAPERS[0])
         if paper not in PAPERS:
-            raise CannotBe("the report is printed on A4 or letter.")
+            raise CannotBe("the report can be printed on A4 or Letter.")
         return _attached(_printed(shown, language, paper), f"{name}.pdf")
     if what == "report.zip":
         files = sheets.sheets(shown, language)
@@ -58,12 +58,12 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str
     if what == "evening.zip":
         made = _zipped(lambda folder: export(server.store, folder, shown.number))
         return _attached(made, f"{name}.zip")
-    raise CannotBe("there is no {what!r} to download.", what=what[:40])
+    raise CannotBe("there is no download {what!r}.", what=what[:40])
 
 
 def _whole(text: str) -> int:
     if not text.isdecimal() or len(text) > 9:
-        raise CannotBe("a number is wanted.")
+        raise CannotBe("enter a number.")
     return int(text)
 
 
@@ -101,5 +101,5 @@ def _refused(server: ClubServer, number: int) -> Response:
     with server.store.read() as session:
         row = session.get(SetAside, number)
         if row is None:
-            raise CannotBe("that journal is not there any more.")
+            raise CannotBe("this journal is no longer here.")
         return _attached(row.raw, f"refused-{row.id}.hj")

@@ -28,7 +28,7 @@ class Form:
             text = body.decode("ascii")
             return cls(parse_qs(text, keep_blank_values=True, max_num_fields=_MOST_FIELDS))
         except ValueError as error:
-            raise CannotBe("that is no form of this page.") from error
+            raise CannotBe("this page has no such form. Reload it.") from error
 
     @classmethod
     def with_files(cls, body: bytes, boundary: str) -> "Form":
@@ -38,12 +38,12 @@ class Form:
         files = {}
         first, *parts = body.split(mark)
         if not boundary or first or not parts or len(parts) > _MOST_FIELDS:
-            raise CannotBe("that is no form of this page.")
+            raise CannotBe("this page has no such form. Reload it.")
         for part in parts[:-1]:
             head, blank, content = part.partition(b"\r\n\r\n")
             name, file = _names(head.decode("utf-8", "replace"))
             if not blank or not name or not content.endswith(b"\r\n"):
-                raise CannotBe("that is no form of this page.")
+                raise CannotBe("this page has no such form. Reload it.")
             content = content[:-2]
             if file is None:
                 fields.setdefault(name, []).append(content.decode("utf-8", "replace"))

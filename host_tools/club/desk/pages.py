@@ -149,10 +149,10 @@ async def _form(request: Request) -> Form:
     header = request.headers.get("content-type", "")
     kind = header.partition(";")[0]
     if from_elsewhere(request) or kind not in (_FORM, _FORM_WITH_FILES):
-        raise CannotBe("that does not come from a page of this desk: nothing was changed.")
+        raise CannotBe("this request did not come from a page of this desk. Nothing was changed.")
     content = await body(request, _LONGEST if kind == _FORM else _LONGEST_WITH_FILES)
     if content is None:
-        raise CannotBe("that is too long for a form.")
+        raise CannotBe("this form is too long. Send less at once.")
     if kind == _FORM:
         return Form.of(content)
     return Form.with_files(content, header.partition("boundary=")[2].strip('"'))
@@ -320,7 +320,7 @@ def _do(
     address = address_of(request)
     try:
         if change is None:
-            raise CannotBe("that is no form of this page.")
+            raise CannotBe("this page has no such form. Reload it.")
         done = change(SentForm(desk.server, address, form, words))
     except BadInput as error:
         refused = RefusedForm.of(form, sentence_of(error), words)

@@ -48,7 +48,7 @@ class SentForm:
         typed = self.text(name)
         alike = self.alike([typed])
         if alike:
-            again = Sentence("If so, correct it; if not, press the button again.")
+            again = Sentence("If so, correct the name. If not, press the button again.")
             self.ask_first(typed, [*alike, again])
         return typed
 
@@ -56,7 +56,7 @@ class SentForm:
         """Return a question for each name that nobody has and that is nearly somebody's."""
         with self.store.read() as session:
             return [
-                Sentence("{name} would be new: is it {like}?", name=name, like=like)
+                Sentence("{name} would be a new person. Did you mean {like}?", name=name, like=like)
                 for name, like in people.nearly(session, names)
             ]
 

@@ -28,11 +28,14 @@ def numbered(session: Orm, number: int | None) -> Evening:
     if number is None:
         evening = latest(session)
         if evening is None:
-            raise CannotBe("there is no evening yet; `halley club evening start` begins one.")
+            raise CannotBe("there is no evening yet. Start one with `halley club evening start`.")
         return evening
     evening = session.scalars(select(Evening).where(Evening.number == number)).one_or_none()
     if evening is None:
-        raise CannotBe("there is no evening {number}.", number=number)
+        raise CannotBe(
+            "evening {number} does not exist.",
+            number=number,
+        )
     return evening
 
 
@@ -54,8 +57,8 @@ def under_way(session: Orm, number: int | None = None) -> Evening:
     evening = numbered(session, number)
     if evening.ended is not None:
         raise CannotBe(
-            "evening {number} has ended. `halley club evening reopen` opens it again, `halley club "
-            "evening start` begins a new one.",
+            "evening {number} has ended. Reopen it with `halley club evening reopen`, or start "
+            "a new one with `halley club evening start`.",
             number=evening.number,
         )
     return evening
@@ -88,7 +91,7 @@ def check_date(session: Orm, day: date) -> date:
     last = night.today(session) + timedelta(days=366)
     if not _FIRST_DAY <= day <= last:
         raise CannotBe(
-            "{date} is no date of an evening: give one from {first} to {last}.",
+            "{date} cannot be the date of an evening. Give one from {first} to {last}.",
             date=day.isoformat(), first=_FIRST_DAY.isoformat(), last=last.isoformat(),
         )  # fmt: skip
     return day
@@ -105,7 +108,7 @@ def play(evening: Evening, game: str, options: Mapping[str, Any]) -> None:
     """The tables of the evening are to play a game ("": each what it likes), with these options
     other than by default; BadInput, or the rules' own Refusal, when that cannot be."""
     if not game and options:
-        raise CannotBe("options are of a game: --game names it.")
+        raise CannotBe("options belong to a game. Name it with --game.")
     if game:
         chosen.settled(chosen.game(game), dict(options))
     evening.ruleset, evening.options = game, dict(options)
@@ -118,7 +121,7 @@ def start_season(session: Orm, name: str) -> Season:
     if not called:
         raise CannotBe("it has no name.")
     if session.scalars(select(Season.id).where(Season.name == called)).first() is not None:
-        raise CannotBe("there is a season {name} already.", name=called)
+        raise CannotBe("season '{name}' already exists.", name=called)
     season = Season(name=called)
     session.add(season)
     return season
@@ -132,7 +135,7 @@ def _season(session: Orm, name: str, day: date) -> Season:
     season = session.scalars(asked).one_or_none()
     if season is None and name and not first:
         raise CannotBe(
-            "there is no season {name}; `halley club season start` begins one.", name=name
+            "season '{name}' does not exist. Start it with `halley club season start`.", name=name
         )
     if season is None:
         season = Season(name=name or str(day.year))

@@ -55,7 +55,10 @@ def known(session: Orm, name: str) -> Person:
     """Who is called so; BadInput when nobody is."""
     person = find(session, name)
     if person is None or person.removed:
-        raise CannotBe("the club knows nobody called {name}.", name=tidy(name) or repr(name))
+        raise CannotBe(
+            "the club knows nobody called '{name}'. Check the spelling.",
+            name=tidy(name) or repr(name),
+        )
     return person
 
 
@@ -63,10 +66,12 @@ def free(name: str) -> str:
     """The name as it is kept; BadInput when it is empty, or what the transfers call a party."""
     name = tidy(name)
     if not key_of(name):
-        raise CannotBe("a name is empty.")
+        raise CannotBe("enter a name.")
     if key_of(name) in PARTIES:
         raise CannotBe(
-            "nobody can be called {name}: in the transfers that is not a person.", name=name
+            "nobody can be called '{name}', because the list of payments uses that "
+            "word. Choose another name.",
+            name=name,
         )
     return name
 
@@ -81,15 +86,15 @@ def add(session: Orm, name: str, member: bool = True) -> Person:
         session.flush()
     elif member and not person.member and _UNNAMED.search(person.name):
         raise CannotBe(
-            "{name} stands for whoever sat there; `halley club seat` says who it was.",
+            "{name} stands for an unknown player. Set who it was with `halley club seat`.",
             name=person.name,
         )
     elif member and not person.member and not person.removed:
         person.member = True
     elif person.removed:
-        raise CannotBe("{name} stands for somebody whose name was taken out.", name=person.name)
+        raise CannotBe("{name} stands for someone whose name was deleted.", name=person.name)
     elif member:
-        raise CannotBe("{name} is a member already.", name=person.name)
+        raise CannotBe("{name} is already a member.", name=person.name)
     return person
 
 
@@ -110,7 +115,9 @@ def each(session: Orm, names: Sequence[str]) -> list[Person]:
     for name in names:
         person = somebody(session, name)
         if person in people:
-            raise CannotBe("{name} is there twice: two people need two names.", name=person.name)
+            raise CannotBe(
+                "{name} is there twice. Give two people two different names.", name=person.name
+            )
         people.append(person)
     return people
 
@@ -134,7 +141,7 @@ def rename(session: Orm, person: Person, name: str) -> None:
     name = free(name)
     other = find(session, name)
     if other is not None and other is not person:
-        raise CannotBe("there is already somebody called {name}.", name=name)
+        raise CannotBe("someone is already called '{name}'. Choose another name.", name=name)
     if person.short is None and key_of(name) != person.key:
         person.short = person.key
     person.name, person.key = name, key_of(name)

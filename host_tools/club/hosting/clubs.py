@@ -36,9 +36,9 @@ class Clubs:
 
     def __init__(self, where: str) -> None:
         if "://" not in where or not url_of(where).drivername.startswith("postgres"):
-            raise CannotBe("several clubs are in one PostgreSQL: its URL is wanted.")
+            raise CannotBe("--clubs needs the URL of a PostgreSQL database.")
         if schema_of(where):
-            raise CannotBe("the URL names one club; without its schema it is of all.")
+            raise CannotBe("the URL is that of one club. Leave out its schema to name all clubs.")
         self.where = where
         self.engine = engine(where)
         event.listen(self.engine, "engine_connect", _enter)

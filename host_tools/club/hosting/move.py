@@ -60,7 +60,7 @@ def move(where: str, to: str, progress: Progress | None = None) -> Moved:
             return Moved(name, language, target.shown, source.shown)
     schema = schema_of(where)
     if not schema:
-        raise CannotBe("only a club that has a schema of its own, in PostgreSQL, is moved.")
+        raise CannotBe("only a club with its own schema in PostgreSQL can be moved.")
     with Clubs(to):  # a PostgreSQL without a schema
         url = url_of(to).update_query_dict({"schema": schema})
     with Store(where) as source, Store(url.render_as_string(hide_password=False)) as target:
@@ -75,7 +75,7 @@ def move(where: str, to: str, progress: Progress | None = None) -> Moved:
                 rows = backup.copy(source, file)
                 proof = backup.restore(file, target, progress=progress)
             if not proof.holds:
-                raise CannotBe("the club stays: {why}", why=backup.shown(proof))
+                raise CannotBe("the club was not moved: {why}", why=backup.shown(proof))
             _leave(source, target, schema, rows)
         _arrive(source, target, schema)
         with target.read() as session:
@@ -95,7 +95,9 @@ def _make_room(target: Store, schema: str) -> None:
     with one_sentence(target.where), target.engine.begin() as connection:
         if inspect(connection).has_table("club", schema):
             if _comment(connection, schema) != _ON_ITS_WAY:
-                raise CannotBe("a club is there already: {where}.", where=target.shown)
+                raise CannotBe(
+                    "'{where}' already has a club. Choose another place.", where=target.shown
+                )
             connection.execute(DropSchema(schema, cascade=True))
         connection.execute(CreateSchema(schema, if_not_exists=True))
         _set_comment(connection, schema, _ON_ITS_WAY)
@@ -107,10 +109,11 @@ def _leave(source: Store, target: Store, schema: str, rows: Mapping[str, str]) -
         move_across.check_over(session)
         connection = session.connection()
         if backup.digests(connection, schema) != rows:
-            raise CannotBe("the club stays: somebody has written to it meanwhile.")
+            raise CannotBe("the club was not deleted, because it changed meanwhile. Try again.")
         if inspect(connection).has_schema(left(schema)):
             raise CannotBe(
-                "the club stays: the schema {schema} is left of another move, and goes first.",
+                "the club was not moved: the schema '{schema}' is left from an earlier "
+                "move. Delete it first.",
                 schema=left(schema),
             )
         connection.execute(update(Club).values(copied=now()))
@@ -127,12 +130,14 @@ def _arrive(source: Store, target: Store, schema: str) -> None:
     ):
         if not inspect(here).has_table("club", schema):
             raise CannotBe(
-                "the club has left for {where} already.", where=_comment(there, left(schema))
+                "the club has already moved to '{where}'.", where=_comment(there, left(schema))
             )
         if _comment(here, schema) != _ON_ITS_WAY:
             return
         if backup.digests(here, schema) != backup.digests(there, left(schema)):
-            raise CannotBe("what has come is not what has left; the club is a copy until it is.")
+            raise CannotBe(
+                "the copy differs from the original. It stays a copy until they are equal."
+            )
         here.execute(update(Club).values(copied=None))
         _set_comment(here, schema, "")
 

@@ -43,7 +43,7 @@ def move_rows(source: Store, target: Store, progress: Progress | None = None) ->
             _fill(session.connection(), target)
         proof = compare(target, before, progress)
         if not proof.holds:
-            raise CannotBe("the club stays: {why}", why=backup.shown(proof))
+            raise CannotBe("the club was not moved: {why}", why=backup.shown(proof))
         _leave(source, before)
     _arrive(source, target)
     with target.read() as session:
@@ -56,7 +56,8 @@ def check_over(session: Orm) -> None:
     evening = evenings.latest(session)
     if evening is not None and evening.ended is None:
         raise CannotBe(
-            "an evening is under way: a club is moved after `halley club evening end` has ended it."
+            "an evening is in progress. End it with `halley club evening end` before "
+            "you move the club."
         )
 
 
@@ -91,7 +92,8 @@ def _fill(there: Connection, target: Store) -> None:
     if target.file is not None:
         if not target.file.parent.is_dir():
             raise CannotBe(
-                "there is no folder {folder} for the club's store.", folder=target.file.parent
+                "the folder '{folder}' for the club's store does not exist.",
+                folder=target.file.parent,
             )
         create_private(target.file)
     schema = schema_of(target.where)
@@ -103,10 +105,12 @@ def _fill(there: Connection, target: Store) -> None:
             if has_club(here, target.shown):
                 copied = here.execute(select(Club.copied)).scalar()
                 if copied is None:
-                    raise CannotBe("a club is there already: {where}.", where=target.shown)
+                    raise CannotBe(
+                        "'{where}' already has a club. Choose another place.", where=target.shown
+                    )
                 if contents(here) != contents(there):
                     raise CannotBe(
-                        "another copy of a club is there: {where}. Delete it first.",
+                        "'{where}' has another copy of a club. Delete it first.",
                         where=target.shown,
                     )
                 return  # of a move that was interrupted
@@ -146,7 +150,7 @@ def _leave(source: Store, before: Mapping[str, str]) -> None:
         check_over(session)
         connection = session.connection()
         if contents(connection) != before:
-            raise CannotBe("the club stays: somebody has written to it meanwhile.")
+            raise CannotBe("the club was not deleted, because it changed meanwhile. Try again.")
         connection.exec_driver_sql(f'ALTER TABLE club RENAME TO "{LEFT}"')
 
 
@@ -157,7 +161,9 @@ def _arrive(source: Store, target: Store) -> None:
         return
     with source.read() as there, target.read() as here:
         if contents(here.connection()) != contents(there.connection(), LEFT):
-            raise CannotBe("what has come is not what has left; the club is a copy until it is.")
+            raise CannotBe(
+                "the copy differs from the original. It stays a copy until they are equal."
+            )
     with one_sentence(target.where), target.engine.begin() as connection:
         connection.execute(change(Club).values(copied=None))
     target.copied = None

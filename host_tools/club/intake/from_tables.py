@@ -24,10 +24,9 @@ from host_tools.errors import BadInput
 _KINDS = (".hj", ".json")
 _BOX = re.compile("[0-9a-f]{16}")  # a chip's id
 ONLY_THE_DESK_KNEW = Sentence(
-    "only the desk knew, and it is not there: who is a member, hidden or removed; corrections, and "
-    "who stood in for whom; what tables were called, but for the folders' names, and which were "
-    "taken out; draws, seasons and an evening's game; the ids of boxes; codes, the PIN and all "
-    "settings."
+    "not recovered, because only the desk had it: members, hidden and deleted names, "
+    "corrections, stand-ins, table names (except those of the folders), tables left out, draws, "
+    "seasons, the game of an evening, box ids, codes, the PIN and all settings."
 )
 
 Progress = Callable[[int, int], None]  # called with how many files are done, and of how many
@@ -69,9 +68,7 @@ def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Reb
     """
     with store.read() as session:
         if evenings.latest(session) is not None:
-            raise CannotBe(
-                "there are evenings here already: a club is rebuilt into an empty store."
-            )
+            raise CannotBe("this club already has evenings. Rebuild into an empty store.")
         night_ends, today = night.ends(session), night.today(session)
     rebuilt = Rebuilt()
     paths = _files(folder)
@@ -105,7 +102,7 @@ def _files(folder: Path) -> list[Path]:
     journals = {it for it in evenings if it.suffix == ".hj"}
     files = [it for it in evenings if it in journals or it.with_suffix(".hj") not in journals]
     if not files:
-        raise CannotBe("there is no journal and no transcript in {name}.", name=folder)
+        raise CannotBe("'{name}' has no journals and no transcripts.", name=folder)
     return files
 
 
@@ -134,7 +131,7 @@ def sentences(rebuilt: Rebuilt) -> Iterable[str]:
     yield from (note for it in rebuilt.results for note in (*it.notes, *it.seats))
     if rebuilt.undated:
         yield Sentence(
-            "tables that have no date ({count}), as their boxes had no clock, are of the first "
+            "tables without a date ({count}), whose boxes had no clock, were put into the first "
             "evening.",
             count=rebuilt.undated,
         )

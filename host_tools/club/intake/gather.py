@@ -185,9 +185,7 @@ def _refuse(
     tables.take_out(session, evening, stored, Sentence("it is a copy"), "Halley")
     stored.copied = True
     if count:
-        result.notes.append(
-            Sentence("what was counted of it, up to hand {count}, is taken back.", count=count)
-        )
+        result.notes.append(Sentence("its hands up to hand {count} no longer count.", count=count))
     if aside:
         key = session.get_one(Box, box).key if box else ""
         file = Path(source.stem).name + (".hj" if source.kind == JOURNAL else ".json")
@@ -304,7 +302,8 @@ def _take(
     lost = players.take(session, stored, worked, before, bool(names_of(source)), table.label)
     return [
         Sentence(
-            "{old} is called {new} at {table} now: the hands there are {new}'s, who is no member.",
+            "{old} is now called {new} at {table}: the hands there count for {new}, who "
+            "is not a member.",
             old=old, new=new, table=spoken(table.label),
         )
         for old, new in lost

@@ -84,7 +84,7 @@ def _listed(names: Sequence[str]) -> list[str]:
         if name != "-" and path.is_dir():
             inside = [str(it) for it in sorted(path.rglob("*")) if it.suffix in _KINDS]
             if not inside:
-                raise CannotBe("there is no journal and no transcript in {name}.", name=name)
+                raise CannotBe("'{name}' has no journals and no transcripts.", name=name)
             paths += inside
         else:
             paths.append(name)
@@ -114,10 +114,10 @@ def from_boxes(
     ports = list(ports) or [port.path for port in picos()]
     if not ports:
         raise CannotBe(
-            "no box is plugged in; `halley club pull FILE...` takes journals and transcripts."
+            "no box is plugged in. To read journals or transcripts, use `halley club pull FILE...`."
         )
     if label and len(ports) > 1:
-        raise CannotBe("--table names one table, and there are several boxes.")
+        raise CannotBe("--table names one table, but several boxes are plugged in.")
 
     def one(port: str) -> list[Gathered]:
         try:
@@ -165,16 +165,16 @@ def from_box(
                     continue
                 if made == 0 and (name, size) in pulled and not _is_here(store, copy.data):
                     results.append(_left(client, Sentence(
-                        "{file} has no date, and was pulled before: it was left out. `halley club "
-                        "pull --all` takes it.", file=name,
+                        "'{file}' has no date and was collected before, so it was left out. "
+                        "Collect it with `halley club pull --all`.", file=name,
                     )))  # fmt: skip
                     continue
             copy.catch_up(client)
             results.append(_take(store, client, copy, key, number, label, anyway))
         if older:
             results.append(_left(client, Sentence(
-                "tables of earlier nights on the box at {port} were left out ({count}). `halley "
-                "club pull --all` takes them.", port=client.name, count=older,
+                "tables of earlier nights on the box at '{port}' were left out ({count}). "
+                "Collect them with `halley club pull --all`.", port=client.name, count=older,
             )))  # fmt: skip
         return results
 
@@ -191,7 +191,7 @@ def _is_here(store: Store, data: bytes) -> bool:
 
 def _left(client: Client, why: str) -> Gathered:
     """Return the row of what was left out on a box, and why."""
-    called = Sentence("the box at {port}", port=client.name)
+    called = Sentence("the box at '{port}'", port=client.name)
     return Gathered(called, gather.LEFT, why=why)
 
 
@@ -225,7 +225,10 @@ def _take(
             client.ask(f"pulled {copy.name} {len(copy.data)}")
         except Refused:
             result.notes.append(
-                Sentence("the box could not note that {file} is here: it is full.", file=copy.name)
+                Sentence(
+                    "the box is full and could not note that {file} has been copied.",
+                    file=copy.name,
+                )
             )
     return result
 

@@ -133,7 +133,7 @@ def check_label(label: str) -> str:
     """A table's name as it is kept; BadInput when it is none."""
     name = people.tidy(label)
     if label and not name:
-        raise CannotBe("the table's name is empty.")
+        raise CannotBe("enter the table's name.")
     return name
 
 

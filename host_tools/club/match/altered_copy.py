@@ -99,7 +99,7 @@ def place(
     shared = begins_alike(ours, theirs)
     if enough(ours[:shared]):
         return Sentence(
-            "it is the same up to {place}, and differs from there", place=_at(ours, shared)
+            "it is the same up to {place}, and differs from there on", place=_at(ours, shared)
         )
     ours, theirs = _whole_hands(ours), _whole_hands(theirs)
     shared = begins_alike(ours[::-1], theirs[::-1])
@@ -109,11 +109,13 @@ def place(
         return ""
     if first == 0:
         return Sentence(
-            "it is only its end, from {place} on", place=_at(theirs, len(theirs) - shared)
+            "it is only the end of it, from {place} on", place=_at(theirs, len(theirs) - shared)
         )
     if shared == len(theirs):
         return Sentence("it contains all of it, from {place} on", place=_at(ours, first))
-    return Sentence("it differs before {place}, and is the same from there", place=_at(ours, first))
+    return Sentence(
+        "it differs before {place}, and is the same from there on", place=_at(ours, first)
+    )
 
 
 def place_within(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> str:

@@ -171,7 +171,7 @@ class _Other:
             changed = altered_copy.place(ours, theirs, enough)
             if not changed:
                 return self._alike_within(ours, theirs)
-            english = "it is a copy of {whose} that was changed ({place})"
+            english = "it is a changed copy ({place}) of {whose}"
             return Sentence(english, whose=self._whose, place=changed)
         if not enough(ours[:shared]):
             return ""
@@ -179,7 +179,7 @@ class _Other:
             return Sentence("it has the same hands as {whose}", whose=self._whose)
         if shared < len(ours):
             return Sentence("it has the same hands as {whose}, and more", whose=self._whose)
-        return Sentence("it has a part of the hands of {whose}", whose=self._whose)
+        return Sentence("it has some of the hands of {whose}", whose=self._whose)
 
     def _alike_within(self, ours: Sequence[Any], theirs: Sequence[Any]) -> str:
         """Return what hands in the middle tell of the session's; "" if chance may do that.

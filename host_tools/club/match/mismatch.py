@@ -18,10 +18,11 @@ class Mismatch(Exception):
         self.own = own
 
 
-_ANYWAY = Sentence("--table NAME --anyway says that it is another table.")
-_UNNAMED = Sentence("somebody without a name")
+_ANYWAY = Sentence("To add it as another table, use --table NAME --anyway.")
+_UNNAMED = Sentence("someone without a name")
 _NAMED = Sentence(
-    "--table NAME says that it is another table, and with --anyway another session of that one."
+    "If it is another table, use --table NAME; if it is another session of that table, "
+    "add --anyway."
 )
 
 
@@ -33,8 +34,8 @@ def of_evening(evening: int, tonight: bool) -> str:
 def other_beginning(label: str, evening: int) -> str:
     """Of a file that is called as one of that table, and begins otherwise."""
     return Sentence(
-        "evening {number} has {table} already, with other players, rules or balances carried in; "
-        "{named}",
+        "evening {number} already has {table}, with other players, house rules or balances "
+        "carried over. {named}",
         number=evening, table=spoken(label), named=_NAMED,
     )  # fmt: skip
 
@@ -45,14 +46,14 @@ def already_at(label: str, evening: int, tonight: bool) -> str:
         label if tonight else Sentence("evening {number}'s {table}", number=evening, table=label)
     )
     return Sentence(
-        "it is {whose} already. `halley club table rename` calls a table otherwise; {anyway}",
+        "it is {whose} already. Rename a table with `halley club table rename`. {anyway}",
         whose=whose, anyway=_ANYWAY,
     )  # fmt: skip
 
 
 def another_time(alike: str) -> str:
     """Of a file that is `alike` another, as if the same people had played it once more."""
-    more = "{alike}, by the same people, as if begun at another time; {anyway}"
+    more = "{alike}, by the same people, as if started at another time. {anyway}"
     return Sentence(more, alike=alike, anyway=_ANYWAY)
 
 
@@ -66,16 +67,16 @@ def other_people(
     """
     if not set(mine) & set(others):
         if names:
-            more = "{alike}, with other people in every seat, and chance does not do that; {anyway}"
+            more = "{alike}, with other people in every seat; this cannot be chance. {anyway}"
         else:
-            more = "{alike}, with nobody's name, and chance does not do that; {anyway}"
+            more = "{alike}, without names; this cannot be chance. {anyway}"
         return Sentence(more, alike=alike, anyway=_ANYWAY)
     seat = next(
         at for at, (one, other) in enumerate(zip(mine, others, strict=False)) if one != other
     )
     return Sentence(
-        "{alike}, but has {name} in seat {seat}, where {other} sat. `halley club member rename` "
-        "calls somebody otherwise, `halley club seat` says who sat where; {anyway}",
+        "{alike}, but has {name} in seat {seat}, where {other} sat. Rename a person with "
+        "`halley club member rename`, or set who sat where with `halley club seat`. {anyway}",
         alike=alike, name=names[seat] or _UNNAMED, seat=seat + 1, other=theirs[seat] or _UNNAMED,
         anyway=_ANYWAY,
     )  # fmt: skip
@@ -84,8 +85,8 @@ def other_people(
 def parted(label: str, kind: str, place: str, of: str, changed: bool) -> str:
     """Of a file that claims a session's table and time, and differs from a place on."""
     return Sentence(
-        "it claims the same table and time as the {kind} of {table}{of}, but differs from it in "
-        "{place}; what was gathered stays. {more}",
+        "it has the same table and time as the {kind} of {table}{of}, but differs from it in "
+        "{place}. The first results stay. {more}",
         kind=Sentence(kind), table=spoken(label), of=of, place=place,
         more=_ANYWAY if changed else _NAMED,
     )  # fmt: skip
@@ -94,7 +95,7 @@ def parted(label: str, kind: str, place: str, of: str, changed: bool) -> str:
 def changed_copy(label: str, kind: str, place: str, of: str) -> str:
     """Of a copy that somebody has changed at a place."""
     return Sentence(
-        "it is a copy of the {kind} of {table}{of} that was changed: {place}; what was gathered "
-        "stays, unless `halley club table drop` takes it out. {anyway}",
+        "it is a changed copy of the {kind} of {table}{of}: {place}. The first results stay, "
+        "unless you leave them out with `halley club table drop`. {anyway}",
         kind=Sentence(kind), table=spoken(label), of=of, place=place, anyway=_ANYWAY,
     )  # fmt: skip

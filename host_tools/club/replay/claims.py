@@ -6,7 +6,7 @@ from typing import Any
 from host_tools.club.replay.worked import Worked
 from host_tools.club.texts.sentence import Sentence
 
-_OTHERWISE = "after hand {hand} {who} has {has:+d}, not {claim} as the file says"
+_OTHERWISE = "after hand {hand} {who} has {has:+d}, but the file says {claim}"
 
 
 def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
@@ -29,16 +29,16 @@ def _payments(worked: Worked, payments: Any) -> Sentence | None:
     for index, (hand, why, delta) in enumerate(paid):
         claimed = payments[index] if index < len(payments) else None
         if not isinstance(claimed, dict):
-            lacks = "hand {hand}: the file lacks the payment {number} ({why} {delta})"
+            lacks = "hand {hand}: payment {number} ({why} {delta}) is missing in the file"
             return Sentence(lacks, hand=hand, number=index, why=why, delta=str(delta))
         if claimed.get("why") != why or claimed.get("delta") != delta:
             claim = f"{claimed.get('why')} {claimed.get('delta')}"[:80]
-            other = "hand {hand}: the payment {number} is {why} {delta}, not {claim}"
+            other = "hand {hand}: payment {number} is {why} {delta}, but the file says {claim}"
             return Sentence(other, hand=hand, number=index, why=why, delta=str(delta), claim=claim)
     more = len(payments) - len(paid)
     last = paid[-1][0] if paid else 0
     if more == 1:
-        return Sentence("after hand {hand} the file has a payment too many", hand=last)
+        return Sentence("after hand {hand} the file has one payment too many", hand=last)
     if more > 1:
         return Sentence(
             "after hand {hand} the file has {more} payments too many", hand=last, more=more
@@ -52,7 +52,9 @@ def _balances(worked: Worked, final: Any) -> Sentence | None:
         return None
     last = len(worked.hands)
     if not isinstance(final, list) or len(final) != len(worked.balances):
-        return Sentence("the balances after hand {hand} are not one a seat", hand=last)
+        return Sentence(
+            "after hand {hand} the file does not have one balance for each seat", hand=last
+        )
     seat = next(seat for seat, has in enumerate(worked.balances) if has != final[seat])
     who, has = worked.people[worked.sits[seat]], worked.balances[seat]
     return Sentence(_OTHERWISE, hand=last, who=who, has=has, claim=_number(final[seat]))
@@ -63,7 +65,7 @@ def _people(worked: Worked, people: Any) -> Sentence | None:
     last = len(worked.hands)
     owns = dict(zip(worked.people, worked.owns, strict=True))
     if not isinstance(people, dict) or people.keys() != owns.keys():
-        others = "after hand {hand} others have sat than the people of the file"
+        others = "after hand {hand} the file names other people than those who played"
         return Sentence(others, hand=last)
     for name, has in owns.items():
         if people[name] != has:
@@ -75,7 +77,7 @@ def _people(worked: Worked, people: Any) -> Sentence | None:
 def _pool(worked: Worked, pool: Any) -> Sentence | None:
     if pool == worked.pool:
         return None
-    otherwise = "after hand {hand} the pool has {pool}, not {claim}"
+    otherwise = "after hand {hand} the pool has {pool}, but the file says {claim}"
     last = len(worked.hands)
     return Sentence(otherwise, hand=last, pool=worked.pool, claim=_number(pool))
 

@@ -180,13 +180,13 @@ class JournalReplay:
                 game.do(event)
         except Refusal as refusal:
             why = Sentence(
-                "{called}, hand {hand}: record {record} cannot have happened: {why}",
+                "{called}, hand {hand}: record {record} breaks the rules: {why}",
                 called=self.called, hand=number, record=record, why=sentence_of(refusal),
             )  # fmt: skip
             raise Impossible(why, number) from refusal
         except NONSENSE as error:
             why = Sentence(
-                "{called}, hand {hand}: record {record} is none of a journal.",
+                "{called}, hand {hand}: record {record} is not a journal record.",
                 called=self.called, hand=number, record=record,
             )  # fmt: skip
             raise Impossible(why, number) from error
@@ -203,7 +203,7 @@ class JournalReplay:
             yield
         except (Refusal, *NONSENSE) as error:
             raise CannotBe(
-                "{called} is no journal that a box has written: {why}",
+                "{called} is not a journal written by a box: {why}",
                 called=self.called, why=sentence_of(error),
             ) from error  # fmt: skip
 

@@ -97,15 +97,15 @@ def of_journal(replay: JournalReplay, stem: str, box: str = "") -> Source:
 
 def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
     if called.endswith(".json") and not payloads(data):
-        raise CannotBe("{called} is no transcript: it is no text in JSON.", called=called)
+        raise CannotBe("{called} is not a transcript, because it is not JSON.", called=called)
     replay = JournalReplay(data, called)
     source = of_journal(replay, stem, box)
     good, worked = len(source.raw), source.worked
     if good < len(data):
         hand = len(worked.hands) + (worked.playing == DEAL)
         source.damage = Sentence(
-            "{called} is damaged or was altered at byte {byte} (record {record}, hand {hand}); "
-            "what stands before is kept.",
+            "{called} is damaged or was changed at byte {byte} (record {record}, hand "
+            "{hand}). The data before it are kept.",
             called=called, byte=good, record=replay.records, hand=max(hand, 1),
         )  # fmt: skip
     return source
@@ -123,7 +123,9 @@ def _transcript(data: bytes, called: str, stem: str) -> Source:
         for place in (beside, expect if isinstance(expect, dict) else {}):
             claims |= {name: place[name] for name in _CLAIMS if name in place}
     if not isinstance(document, dict):
-        raise CannotBe("{called} is no transcript: it must be a JSON object.", called=called)
+        raise CannotBe(
+            "{called} is not a transcript, because it is not a JSON object.", called=called
+        )
     worked = rescore.work_transcript(document, called)
     names = {"seats": worked.names} if document.get("seats") else {}
     version = {"version": document["version"]} if document.get("version") else {}

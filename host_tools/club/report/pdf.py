@@ -25,8 +25,8 @@ def chromium() -> str:
     )
     if browser is None:
         raise CannotBe(
-            "a PDF takes Chromium or Chrome, which is not on this computer (HALLEY_CHROMIUM names "
-            "one); the HTML report prints as well from any browser."
+            "no Chromium or Chrome found to make the PDF. Name one with HALLEY_CHROMIUM, or "
+            "print the HTML report from any browser."
         )
     return browser
 
@@ -54,7 +54,7 @@ def write(html: str, target: Path) -> None:
             ) from None
         except OSError as error:
             raise CannotBe(
-                "{program} cannot be run: {why}.", program=program, why=error.strerror
+                "cannot run {program}: {why}.", program=program, why=error.strerror
             ) from error
         if not made.is_file():
             raise CannotBe("{program} did not print the report.", program=program)

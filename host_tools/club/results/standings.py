@@ -69,7 +69,7 @@ def settled_way(by: str) -> str:
     """`by` as it is written inside; BadInput where standings cannot go by it."""
     way = by.replace("-", "_")
     if way not in TIES:
-        raise CannotBe("Standings go by balance, per-hand or places, not by {by!r}.", by=by)
+        raise CannotBe("Unknown ranking {by!r}. Choose balance, per-hand or places.", by=by)
     return way
 
 

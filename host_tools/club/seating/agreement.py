@@ -53,7 +53,7 @@ def _chairs(session: Orm, stored: Session, where: str) -> Iterator[str]:
                 hands = Sentence("hands {first} to {last}", first=first, last=end)
             ours, theirs = (session.get_one(Person, person).name for person in (club, box))
             yield Sentence(
-                "{where}, seat {seat}, {hands}: {ours} for the club, {theirs} at the box.",
+                "{where}, seat {seat}, {hands}: the club has {ours}, the box has {theirs}.",
                 where=where, seat=seat + 1, hands=hands, ours=ours, theirs=theirs,
             )  # fmt: skip
 
@@ -71,8 +71,8 @@ def _presence(session: Orm, evening: Evening, stored: Session, where: str) -> It
         name = session.get_one(Person, person).name
         if person not in lately:
             yield Sentence(
-                "{name} sits at {where} and is not noted as there; `halley club arrive {name}` "
-                "notes it.",
+                "{name} plays at {where} but is not on the list of people here. Add {name} with "
+                "`halley club arrive {name}`.",
                 name=name, where=where,
             )  # fmt: skip
     elsewhere = {
@@ -83,8 +83,8 @@ def _presence(session: Orm, evening: Evening, stored: Session, where: str) -> It
         if player.person_id in there and player.person_id not in elsewhere:
             name = session.get_one(Person, player.person_id).name
             yield Sentence(
-                "{name} is away from {where} and noted as there; `halley club leave {name}` notes "
-                "who has gone home.",
+                "{name} is no longer at {where} but still on the list of people here. If {name} "
+                "has gone home, use `halley club leave {name}`.",
                 name=name, where=where,
             )  # fmt: skip
 

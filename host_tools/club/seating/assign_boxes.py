@@ -37,7 +37,7 @@ def push(
     if not ports:
         raise CannotBe("no box is plugged in.")
     if label and len(ports) > 1:
-        raise CannotBe("--table names one table, and there are several boxes.")
+        raise CannotBe("--table names one table, but several boxes are plugged in.")
     boxes: list[tuple[str, str, list[str]]] = []
     for port in ports:
         with Client(port) as client:
@@ -122,7 +122,7 @@ def _place(
     free = [name for name in drawn.tables if name not in others]
     standing = [name for name in mine if name in drawn.tables] or free
     if not standing:
-        raise CannotBe("round {number} has a box at every table already.", number=drawn.number)
+        raise CannotBe("every table of round {number} already has a box.", number=drawn.number)
     return standing[0]
 
 

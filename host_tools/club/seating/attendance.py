@@ -21,7 +21,7 @@ def arrive(change: Change, names: Sequence[str], number: int | None = None) -> l
 def _arrived(change: Change, person: Person, first: int) -> list[str]:
     """Note that somebody is there from round `first` on."""
     presence.arrive(change.session, change.evening, person, first)
-    return [Sentence("{name} is there from round {round} on.", name=person.name, round=first)]
+    return [Sentence("{name} is here from round {round} on.", name=person.name, round=first)]
 
 
 def leave(
@@ -34,7 +34,7 @@ def leave(
     """
     person = people.known(change.session, name)
     if hand is not None and not instead:
-        raise CannotBe("--hand goes with --instead: who takes over the chair?")
+        raise CannotBe("--hand needs --instead: who takes the seat?")
     first = change.round(number)
     sentences: list[str] = []
     if instead:
@@ -43,7 +43,7 @@ def leave(
         seat_changes.stand_in(change.session, change.evening, chair, person, other)
         sentences.append(
             Sentence(
-                "{other} sits in {name}'s chair, seat {seat} of {table}, from hand {hand} on.",
+                "{other} takes {name}'s seat, seat {seat} of {table}, from hand {hand} on.",
                 other=other.name,
                 name=person.name,
                 seat=chair.seat + 1,
@@ -56,7 +56,7 @@ def leave(
         if number is None and not change.listed(person):
             return sentences
     presence.leave(change.session, change.evening, person, first)
-    left = Sentence("{name} has left before round {round}.", name=person.name, round=first)
+    left = Sentence("{name} goes home before round {round}.", name=person.name, round=first)
     return [*sentences, left]
 
 
@@ -75,20 +75,20 @@ def sit_out(
     person = people.known(change.session, name)
     if not instead:
         if hand is not None or until is not None:
-            raise CannotBe("--hand and --until go with --instead: who has the chair?")
+            raise CannotBe("--hand and --until need --instead: who takes the seat?")
         at = change.round(number)
         presence.leave(change.session, change.evening, person, at, at + 1)
-        return [Sentence("{name} sits out in round {round}.", name=person.name, round=at)]
+        return [Sentence("{name} sits out round {round}.", name=person.name, round=at)]
     if number is not None:
-        raise CannotBe("either --round, or --instead for some hands.")
+        raise CannotBe("give --round, or --instead for some hands, not both.")
     other = people.somebody(change.session, instead)
     chair = seat_changes.chair_of(change.session, change.evening, person, hand)
     last = chair.hand if until is None else until
     seat_changes.stand_in(change.session, change.evening, chair, person, other, last)
     if last > chair.hand:
-        text = "{other} sits in {name}'s chair, seat {seat} of {table}, in hands {hand} to {last}."
+        text = "{other} takes {name}'s seat, seat {seat} of {table}, in hands {hand} to {last}."
     else:
-        text = "{other} sits in {name}'s chair, seat {seat} of {table}, in hand {last}."
+        text = "{other} takes {name}'s seat, seat {seat} of {table}, in hand {last}."
     return [
         Sentence(
             text, other=other.name, name=person.name, seat=chair.seat + 1, table=chair.table,

@@ -22,7 +22,7 @@ def swap(
     `tables` are where they sit (none: where they sat last).
     """
     if len(hands) > 2:
-        raise CannotBe("--hand is given once, or once for each of the two.")
+        raise CannotBe("give --hand once, or once for each of the two.")
     both = [people.known(session, name) for name in names]
     twice: list[int | None] = [*hands, *hands]
     chairs = [
@@ -31,11 +31,10 @@ def swap(
     ]
     seat_changes.swap(session, evening, *chairs)
     if chairs[0].stored is chairs[1].stored:
-        text = "{name} leaves seat {seat} of {table} and sits in seat {new} from hand {hand} on."
+        text = "{name} moves from seat {seat} to seat {new} of {table} from hand {hand} on."
     else:
         text = (
-            "{name} leaves seat {seat} of {table} and sits in seat {new} of {other} from hand "
-            "{hand} on."
+            "{name} moves from seat {seat} of {table} to seat {new} of {other} from hand {hand} on."
         )
     return [
         Sentence(

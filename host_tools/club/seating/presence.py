@@ -30,7 +30,7 @@ def leave(
     rows = [row for row in presences(session, evening) if row.person_id == person.id]
     rows = [row for row in rows if row.to_round is None or row.to_round >= number]
     if not rows:
-        raise CannotBe("{name} is not there in round {number}.", name=person.name, number=number)
+        raise CannotBe("{name} is not here in round {number}.", name=person.name, number=number)
     for row in rows:
         if row.from_round >= number:
             session.delete(row)

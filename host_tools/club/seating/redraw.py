@@ -31,15 +31,16 @@ class Change:
         last = rounds_drawn[-1].number if rounds_drawn else rounds.MOST
         if number < 1 or number > max(last, self.coming):
             if not rounds_drawn:
-                why = "there is no round {number}: an evening has 1 to {last}."
+                why = "round {number} does not exist. An evening has 1 to {last} rounds."
             elif last > 1:
-                why = "there is no round {number}: rounds 1 to {last} are drawn."
+                why = "round {number} does not exist. Rounds 1 to {last} are drawn."
             else:
-                why = "there is no round {number}: one round is drawn."
+                why = "round {number} does not exist. Only one round is drawn."
             raise CannotBe(why, number=number, last=last)
         if number < self.coming:
             raise CannotBe(
-                "round {number} has begun; `halley club round {number} --not-begun` takes it back.",
+                "round {number} has started. To undo that, use `halley club round "
+                "{number} --not-begun`.",
                 number=number,
             )
         return number

@@ -99,18 +99,16 @@ def draw_apart(
     with store.write() as session:
         here = evenings.numbered(session, number)
         if task(session, here, replace(wishes, seed=to_draw.ask.seed)) != to_draw:
-            raise CannotBe(
-                "somebody came or left, or a round began, during the search; draw again."
-            )
+            raise CannotBe("people or rounds changed during the search. Draw again.")
         return shown(session, here, put(session, here, to_draw, seats))
 
 
 def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:
     """What is to be drawn of the rounds that have not begun; BadInput when that cannot be."""
     if wishes.by not in (None, LOT, RANKING):
-        raise CannotBe("a draw goes by lot or by ranking, not by {by!r}.", by=wishes.by)
+        raise CannotBe("unknown draw {by!r}. Choose lot or ranking.", by=wishes.by)
     if wishes.tables is not None and wishes.tables < 0:
-        raise CannotBe("there is a table at least.")
+        raise CannotBe("a draw needs at least one table.")
     if wishes.usual is not None:
         check_seats(evening, wishes.usual)
     first = coming(session, evening)
@@ -119,13 +117,15 @@ def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:
     whole = wishes.rounds if wishes.rounds is not None else len(before) or _ROUNDS
     if wishes.rounds is None and whole < first:
         raise CannotBe(
-            "all {whole} rounds have begun; `halley club draw --rounds {more}` draws one more.",
+            "all {whole} rounds have started. To draw one more, use `halley club draw "
+            "--rounds {more}`.",
             whole=whole,
             more=whole + 1,
         )
     if 0 < whole < first:
         raise CannotBe(
-            "round {begun} has begun: --rounds counts all of the evening's, {first} or more.",
+            "round {begun} has started. With --rounds, give the number of the whole "
+            "evening: {first} or more.",
             begun=first - 1,
             first=first,
         )

@@ -91,7 +91,8 @@ def begin(session: Orm, evening: Evening, number: int) -> None:
     for earlier in range(1, number):
         if earlier in rows and rows[earlier].begun is None:
             raise CannotBe(
-                "round {earlier} has not begun; `halley club round {earlier} --begin` says so.",
+                "round {earlier} has not started. Start it with `halley club round "
+                "{earlier} --begin`.",
                 earlier=earlier,
             )
     rows[number].begun = rows[number].begun or now()
@@ -127,15 +128,17 @@ def not_begun(session: Orm, evening: Evening, number: int) -> None:
         raise BadInput(not_drawn(number))
     last = max((at for at, row in rows.items() if row.begun is not None), default=0)
     if last > number:
-        raise CannotBe("round {last} has begun as well; start with that one.", last=last)
+        raise CannotBe("round {last} has also started. Undo its start first.", last=last)
     if last < number:
-        raise CannotBe("round {number} has not begun.", number=number)
+        raise CannotBe("round {number} has not started.", number=number)
     rows[number].begun = None
 
 
 def not_drawn(number: int) -> str:
     """The sentence for a round that there is not."""
-    return Sentence("round {number} is not drawn yet; `halley club draw` does that.", number=number)
+    return Sentence(
+        "round {number} is not drawn yet. Draw it with `halley club draw`.", number=number
+    )
 
 
 def _rows(session: Orm, evening: Evening) -> Sequence[Round]:
@@ -188,9 +191,9 @@ def task(
     runs = _alike(session, evening, first, rounds)
     if len(runs[0][0]) < least:
         if least == 2:
-            raise CannotBe("nobody can be drawn: fewer than two people are there.")
+            raise CannotBe("a draw needs at least two people.")
         raise CannotBe(
-            "nobody can be drawn: fewer than {least} people, a table of {game}, are there.",
+            "a draw needs at least {least} people for a table of {game}.",
             least=least,
             game=evening.ruleset,
         )
@@ -252,7 +255,7 @@ def check_seats(evening: Evening, usual: int) -> None:
         if len(takes) > 1:
             numbers = Sentence("{least} to {most}", least=takes[0], most=takes[-1])
         raise CannotBe(
-            "{ruleset}, which this evening plays, takes {numbers} at a table.",
+            "{ruleset}, the game of this evening, needs {numbers} at a table.",
             ruleset=evening.ruleset,
             numbers=numbers,
         )

@@ -50,7 +50,7 @@ def chair_of(
             "{name} does not sit at {where} {when}.", name=person.name, where=where, when=when
         )
     raise CannotBe(
-        "{name} sits at no table {when}, as far as was gathered this evening.",
+        "{name} is at no table {when}, according to this evening's results.",
         name=person.name,
         when=when,
     )
@@ -93,7 +93,7 @@ def stand_in(
     BadInput when that is the same person, or one who sits elsewhere then.
     """
     if person.id == other.id:
-        raise CannotBe("{name} cannot sit in for {name}.", name=person.name)
+        raise CannotBe("{name} cannot stand in for {name}.", name=person.name)
     _check(session, chair, last)
     _alone(session, evening, chair, other, last, sure=False)
     for seat in range(box_seats.layer(session, chair.stored).seats):
@@ -119,9 +119,9 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
     if one.stored.id == other.stored.id and (one.seat == other.seat or one.hand != other.hand):
         same = one.seat == other.seat
         raise CannotBe(
-            "that is one and the same chair."
+            "both are in the same seat. Choose two people."
             if same
-            else "at one table both change from the same hand on."
+            else "two people at the same table must swap from the same hand on."
         )
     for chair in (one, other):
         _check(session, chair, None)
@@ -131,8 +131,8 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
     if len(besides) == 2:
         if sessions.same_round(session, evening, one.stored, other.stored) is False:
             raise CannotBe(
-                "{table} and {other} did not play in the same round; --table NAME, once for each "
-                "of the two, says which tables are meant.",
+                "{table} and {other} did not play in the same round. Name both tables with "
+                "--table NAME, once for each person.",
                 table=one.table,
                 other=other.table,
             )
@@ -170,7 +170,7 @@ def _not_yet(session: Orm, by_box: box_seats.Layer, one: Chair, other: Chair) ->
     ]
     if len(names) == 2:
         raise CannotBe(
-            "the box of {table} has {name} and {other} change places from hand {hand} on already.",
+            "on the box of {table}, {name} and {other} already swap seats from hand {hand} on.",
             table=one.table,
             name=names[0],
             other=names[1],
@@ -186,7 +186,9 @@ def _check(session: Orm, chair: Chair, last: int | None) -> None:
         raise _no_seat(session, chair.stored, chair.hand)
     sessions.check_hand(session, chair.stored, chair.hand)
     if last is not None and last < chair.hand:
-        raise CannotBe("hand {last} is before hand {hand}.", last=last, hand=chair.hand)
+        raise CannotBe(
+            "hand {last} is before hand {hand}. Enter a later one.", last=last, hand=chair.hand
+        )
 
 
 def _no_seat(session: Orm, stored: Session, hand: int) -> BadInput:

@@ -44,7 +44,8 @@ def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list
             these = {by_name[meant]} if meant in by_name else set()
         if not these:
             raise CannotBe(
-                "nothing of {table} was gathered this evening; `halley club pull` does that.",
+                "no results of {table} were collected this evening. Collect them with "
+                "`halley club pull`.",
                 table=spoken(text),
             )
         matches |= these
@@ -69,8 +70,8 @@ def check_hand(session: Orm, stored: Session, hand: int) -> None:
     if hand > coming:
         hands = "{number} hand" if coming == 2 else "{number} hands"
         raise CannotBe(
-            "{table} has told of {hands}: hand {coming} is the next one, {hand} is beyond; "
-            "`halley club pull` gathers what it has played since.",
+            "{table} has sent {hands}, so hand {coming} is next, not hand {hand}. Collect later "
+            "hands with `halley club pull`.",
             table=spoken_of(session, stored),
             hands=Sentence(hands, number=coming - 1),
             coming=coming,
@@ -81,7 +82,7 @@ def check_hand(session: Orm, stored: Session, hand: int) -> None:
 def counted(hand: int) -> None:
     """BadInput for a hand that there cannot be."""
     if hand < 1:
-        raise CannotBe("there is no hand {hand}: hands count from 1.", hand=hand)
+        raise CannotBe("hand {hand} does not exist. Hands count from 1.", hand=hand)
 
 
 def same_round(session: Orm, evening: Evening, one: Session, other: Session) -> bool | None:

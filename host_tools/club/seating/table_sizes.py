@@ -26,7 +26,7 @@ def sizes(
             "a table has {least} to {most} seats, not {usual}.", least=LEAST, most=MOST, usual=usual
         )
     if people < 0 or (tables is not None and tables < 1):
-        raise CannotBe("there must be a table at least, and nobody is fewer than none.")
+        raise CannotBe("a draw needs at least one table, and no fewer than 0 people.")
     if takes is None:
         if people == 2:
             return (2,)

@@ -24,7 +24,7 @@ LONGEST_LOCK_S = 3600
 SHORTEST = 6  # characters; those set by Halley 0.1.0 may have four
 _LONGEST = 64
 _CHECKED = "6"  # behind the hash: it has as many characters as it takes now
-_NONE = Sentence("the club has no PIN yet; `halley club settings --new-pin PIN` sets one.")
+_NONE = Sentence("the club has no PIN yet. Set one with `halley club settings --new-pin PIN`.")
 _COST = {"n": 2**14, "r": 8, "p": 1}  # 16 MB and some 50 ms a try
 
 
@@ -44,7 +44,9 @@ def set_to(session: Orm, pin: str) -> None:
     """
     if not SHORTEST <= len(pin) <= _LONGEST:
         raise CannotBe(
-            "a PIN has {shortest} to {longest} characters.", shortest=SHORTEST, longest=_LONGEST
+            "a PIN must have {shortest} to {longest} characters.",
+            shortest=SHORTEST,
+            longest=_LONGEST,
         )
     salt = os.urandom(16)
     club = club_of(session)
@@ -120,17 +122,17 @@ def check(store: Store, pin: str) -> None:
         failures = club.pin_failures
     if wait > 0:
         raise WrongPin(
-            "after {failures} wrong PINs none is taken for {time}.",
+            "too many wrong PINs ({failures}). Try again in {time}.",
             failures=failures,
             time=_time(wait),
         )
     if not _is(hashed, pin):
         left = FREE_TRIES - failures
         if left == 1:
-            raise WrongPin("the PIN is wrong; one more try for now.")
+            raise WrongPin("wrong PIN. One more try for now.")
         if left > 0:
-            raise WrongPin("the PIN is wrong; {left} more tries for now.", left=left)
-        raise WrongPin("the PIN is wrong; no more tries for now.")
+            raise WrongPin("wrong PIN. {left} more tries for now.", left=left)
+        raise WrongPin("wrong PIN. No more tries for now.")
     with store.write() as session:
         club = club_of(session)
         club.pin_failures, club.pin_locked = 0, None

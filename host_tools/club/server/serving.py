@@ -46,14 +46,16 @@ class Certificate:
             context.load_cert_chain(self.file, self.key, _no_password)
         except _Locked:
             raise CannotBe(
-                "{key} is locked by a password; a key without one is wanted.", key=self.key
+                "the key '{key}' has a password. Use a key without one.", key=self.key
             ) from (None)
         except (ssl.SSLError, ValueError) as error:
             why = getattr(error, "reason", None)
             if why == "KEY_VALUES_MISMATCH":
-                raise CannotBe("{key} is the key of another certificate.", key=self.key) from error
+                raise CannotBe(
+                    "the key '{key}' belongs to another certificate.", key=self.key
+                ) from error
             raise CannotBe(
-                "{file} and {key} are no certificate and its key, as PEM files.",
+                "'{file}' and '{key}' are not a certificate and its key in PEM format.",
                 file=self.file,
                 key=self.key,
             ) from error

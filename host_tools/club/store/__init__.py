@@ -30,7 +30,7 @@ from host_tools.club.store.spare_room import SpareRoom
 from host_tools.club.texts.sentence import CannotBe, Sentence, system_text
 from host_tools.errors import BadInput
 
-NONE_HERE = Sentence("there is no club here; `halley club init NAME` makes one.")
+NONE_HERE = Sentence("no club here. Create one with `halley club init NAME`.")
 HEAD = "0008"  # the newest of the migrations
 _SNAPSHOT = "REPEATABLE READ"  # PostgreSQL's word for one state of everything
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
@@ -135,14 +135,13 @@ class Store:
             raise BadInput(self._none)
         if self.file is not None and is_read_only(self.file):
             raise CannotBe(
-                "the club's store {file} is read-only: it can be looked at, and nothing is "
-                "written to it.",
+                "the club's store '{file}' is read-only. You can look at it but not change it.",
                 file=self.file,
             )
         if self.copied is not None:
             raise Copied(
-                "this is a copy of the club, of {moment} UTC: it can be looked at, and nothing is "
-                "written to it.",
+                "this is a copy of the club from {moment} UTC. You can look at it but not "
+                "change it.",
                 moment=self.copied.isoformat(" ", "minutes"),
             )
 
@@ -171,7 +170,8 @@ class Store:
         """Make the club `name` here; False when it is here already. BadInput: another club is."""
         if self.file is not None and not self.file.parent.is_dir():
             raise CannotBe(
-                "there is no folder {folder} for the club's store.", folder=self.file.parent
+                "the folder '{folder}' for the club's store does not exist.",
+                folder=self.file.parent,
             )
         if self.file is not None and self.file.is_file() and self.file.stat().st_size:
             self._has_club()
@@ -185,7 +185,10 @@ class Store:
             there = connection.execute(select(Club.name)).scalar()
             if there is not None:
                 if name and there != name:
-                    raise CannotBe("there is another club here already: {name}.", name=there)
+                    raise CannotBe(
+                        "there is already another club here: '{name}'. Choose another store.",
+                        name=there,
+                    )
                 return False
             club = {"id": 1, "name": name or "Club", "salt": token_hex(16), "places": []}
             connection.execute(insert(Club), [club])
@@ -204,12 +207,16 @@ class Store:
             with self.engine.connect() as connection:
                 at = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
             if at is None or at > HEAD:
-                raise Newer("the club at {where} was made by a newer Halley.", where=self.shown)
+                raise Newer(
+                    "the club at '{where}' was made by a newer Halley. Update Halley on "
+                    "this computer.",
+                    where=self.shown,
+                )
             if at < HEAD:
                 if file is not None and is_sealed(file):  # which it would be no more
                     raise CannotBe(
-                        "{file} is a backup of an older Halley: `halley club restore` brings it "
-                        "into a store, which can be looked at.",
+                        "'{file}' is a backup from an older Halley. Restore it with `halley "
+                        "club restore` to look at it.",
                         file=file,
                     )
                 self.check_live()
@@ -232,7 +239,7 @@ class Store:
                 create_private(file)
             except OSError as error:
                 raise CannotBe(
-                    "the club's store {file} cannot be made: {why}.",
+                    "the club's store '{file}' could not be created: {why}.",
                     file=file, why=system_text(error),
                 ) from error  # fmt: skip
         self.warning = keep_private(file)
@@ -245,11 +252,11 @@ class Store:
         folder = self.file.parent if self.file else None
         if folder is not None and not folder.is_dir():
             return Sentence(
-                "there is no club here (at {where}): the folder {folder} is missing.",
+                "no club at '{where}': the folder '{folder}' does not exist.",
                 where=self.shown, folder=folder,
             )  # fmt: skip
         return Sentence(
-            "there is no club here (at {where}); `halley club init NAME` makes one.",
+            "no club at '{where}'. Create one with `halley club init NAME`.",
             where=self.shown,
         )
 

@@ -44,7 +44,7 @@ _NEXT_HOST_S = 4  # of several hosts, the next one is tried after so long withou
 # more, so that none waits for one.
 _POOL = {"pool_size": 20, "max_overflow": 30}
 _OTHERS = 0o077
-_NO_OWNERS = Sentence("its disk knows no owners")
+_NO_OWNERS = Sentence("its disk has no file owners")
 _BESIDE = ("-journal", "-wal", "-shm")
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 _Open = WeakValueDictionary[int, "psycopg.Connection"]
@@ -58,7 +58,7 @@ def url_of(where: str) -> URL:
         return make_url(where)
     except (ArgumentError, ValueError):  # as of several ports, where libpq would take a list
         raise CannotBe(
-            "this address of a database cannot be read; several hosts are written as "
+            "this database address cannot be read. Write several hosts like "
             "postgresql:///club?host=A:5432&host=B:5432."
         ) from None
 
@@ -97,8 +97,8 @@ def schema_of(where: str) -> str:
         return ""
     if not isinstance(asked, str) or not is_schema(asked):
         raise CannotBe(
-            "a schema's name has small letters, digits and underscores, begins with a letter, and "
-            "has 40 of them at most, unlike {name!r}.",
+            "a schema's name must start with a letter and have at most 40 lower-case letters, "
+            "digits and underscores, unlike {name!r}.",
             name=str(asked)[:60],
         )
     return asked
@@ -127,7 +127,9 @@ def keep_private(file: Path) -> str:
             continue
         except OSError as error:
             why = _NO_OWNERS if error.strerror == _NO_OWNERS else system_text(error)
-            return Sentence("others on this computer may read {path}: {why}.", path=path, why=why)
+            return Sentence(
+                "other users of this computer may read '{path}': {why}.", path=path, why=why
+            )
     return ""
 
 
@@ -143,7 +145,7 @@ def engine(where: str) -> Engine:
     file = file_of(where) if not _URL.match(where) else None
     if file is not None and file.is_dir():
         raise CannotBe(
-            "{where} is a folder; a club's store is a file, such as {file}.",
+            "'{where}' is a folder. A club's store is a file, for example {file}.",
             where=where, file=file / DEFAULT,
         )  # fmt: skip
     try:
@@ -160,21 +162,23 @@ def engine(where: str) -> Engine:
     except NoSuchModuleError as error:
         kind = where.partition("://")[0]
         raise CannotBe(
-            "{kind} is no kind of database that is known here: a store is the path of a file, or "
-            "a URL such as postgresql://USER@HOST/NAME.",
+            "'{kind}' is not a kind of database that Halley knows. Give the path of a file, or "
+            "a URL like postgresql://USER@HOST/NAME.",
             kind=kind,
         ) from error
     except ArgumentError as error:
         raise CannotBe(
-            "this address of a database cannot be used: {why}.", why=str(error)
+            "this database address cannot be used: {why}.", why=str(error)
         ) from error  # without its text: it may have a password
     except ModuleNotFoundError as error:
         if "psycopg" in str(error):
             raise CannotBe(
-                "for PostgreSQL a driver is wanted; in Halley's folder: "
-                ".venv/bin/pip install --editable '.[postgres]'"
+                "PostgreSQL needs a driver. Install it in Halley's folder: .venv/bin/pip "
+                "install --editable '.[postgres]'"
             ) from error
-        raise CannotBe("there is no driver for {kind} here.", kind=url.drivername) from error
+        raise CannotBe(
+            "the driver for '{kind}' is not installed here.", kind=url.drivername
+        ) from error
     if database.dialect.name == "sqlite":
         event.listen(database, "connect", _set_up)
         event.listen(database, "begin", _begin)
@@ -264,7 +268,9 @@ def one_sentence(where: str) -> Iterator[None]:
     except DBAPIError as error:
         why = str(error.orig).strip().split("\n")[0].rstrip(".")
         if "not a database" in why:
-            raise CannotBe("{where} is no club's store.", where=where) from error
-        raise CannotBe("the club's store cannot be used: {why}.", why=why) from error
+            raise CannotBe("'{where}' is not a club's store.", where=where) from error
+        raise CannotBe("the club's data cannot be used: {why}.", why=why) from error
     except NoConnection as error:  # all that there may be wait for an answer
-        raise CannotBe("the club's store cannot be used: it does not answer.") from error
+        raise CannotBe(
+            "the club's data cannot be reached: the database does not answer."
+        ) from error

@@ -25,7 +25,9 @@ def has_club(connection: Connection, shown: str) -> bool:
     tables = set(inspect(connection).get_table_names())
     if LEFT in tables:
         raise CannotBe(
-            "a club has left {where}. Delete what is there, or choose another place.", where=shown
+            "a club was moved away from '{where}'. Delete the old data there, or choose "
+            "another place.",
+            where=shown,
         )
     version = _version(connection) if "alembic_version" in tables else ""
     if "club" in tables and (mark == APPLICATION or (not mark and _NUMBER.fullmatch(version))):
@@ -35,7 +37,7 @@ def has_club(connection: Connection, shown: str) -> bool:
     ours = {*Base.metadata.tables, "alembic_version"}
     if mark or tables & ours or (sqlite and tables):
         raise CannotBe(
-            "{where} belongs to another program: give the club a store of its own.", where=shown
+            "'{where}' belongs to another program. Give the club its own store.", where=shown
         )
     return False
 

@@ -76,10 +76,10 @@ def renew(session: Orm, evening: Evening, table: str) -> TableCode:
     label = named(labels(session, evening), table)
     label = f"Table {int(label)}" if _COUNTED.fullmatch(label) else label[:_LONGEST]
     if not people.key_of(label):
-        raise CannotBe("the table's name is empty.")
+        raise CannotBe("enter the table's name.")
     rows = of_evening(session, evening)
     if len(rows) >= MOST:
-        raise CannotBe("an evening has {most} tables with a code at most.", most=MOST)
+        raise CannotBe("an evening can have at most {most} tables with a code.", most=MOST)
     _revoke(rows, label)
     return _add(session, evening, label)
 

@@ -110,7 +110,7 @@ def count_anew(session: Orm, upload_id: int) -> int:
     old = session.get_one(Evening, code.evening_id)
     if upload.session_id is not None:
         raise CannotBe(
-            "{table} began before evening {number} had ended: count it there, or reopen it.",
+            "{table} started before evening {number} ended. Count it there, or reopen the evening.",
             table=spoken(code.label), number=old.number,
         )  # fmt: skip
     latest = evenings.latest(session)
@@ -144,14 +144,14 @@ def at_table(rows: Iterable[Late], label: str) -> Late:
     for it in rows:
         if it.label == label:
             return it
-    raise CannotBe("no results of {table} are waiting.", table=spoken(label or "?"))
+    raise CannotBe("no late results of {table} are waiting.", table=spoken(label or "?"))
 
 
 def _found(session: Orm, upload_id: int) -> tuple[Upload, TableCode]:
     asked = select(Upload).where(Upload.id == upload_id, Upload.late.is_not(None))
     upload = session.scalars(asked.options(undefer(Upload.raw))).one_or_none()
     if upload is None:
-        raise CannotBe("these results are not waiting any more: they were counted or left out.")
+        raise CannotBe("these results are no longer waiting. They were counted or left out.")
     return upload, session.get_one(TableCode, upload.code_id)
 
 

@@ -291,7 +291,7 @@ def _worked_out(more: _More) -> _Known:
         hand = _hand_after(more.content[: damaged.place])
         raise _Refused(
             Sentence(
-                "{called} is damaged or was altered at byte {byte} (hand {hand}).",
+                "{called} is damaged or was changed at byte {byte} (hand {hand}).",
                 called=called,
                 byte=damaged.place,
                 hand=hand,

@@ -67,7 +67,7 @@ def base(address: str) -> str:
         or any(char.isspace() or not char.isprintable() for char in text)
     ):  # fmt: skip
         raise CannotBe(
-            "{address!r} is no address such as http://192.168.0.20:8000 or https://club.example.",
+            "{address!r} is not an address like http://192.168.0.20:8000 or https://club.example.",
             address=address[:60],
         )
     return text

@@ -37,7 +37,7 @@ def check_encoding(encoding: str) -> None:
         known = b""
     if not known or codecs.lookup(encoding).name.startswith(("idna", "punycode", "unicode", "raw")):
         raise CannotBe(
-            "there is no encoding {encoding!r}; choose utf-8-sig, utf-8 or cp1252.",
+            "unknown encoding {encoding!r}. Choose utf-8-sig, utf-8 or cp1252.",
             encoding=encoding[:20],
         )
 

@@ -138,6 +138,21 @@ def in_language(text: str, language: str, at_desk: bool) -> str:
     return written.format(**parts)
 
 
+def at_the_desk(text: str, language: str) -> str:
+    """Return in_language() as the desk shows it: a sentence that stands alone has a capital."""
+    said = in_language(text, language, at_desk=True)
+    return said[:1].upper() + said[1:] if _begins_with_words(text, language) else said
+
+
+def _begins_with_words(text: object, language: str) -> bool:
+    """Return whether a sentence begins with its own words, not with a place to fill."""
+    if not isinstance(text, Sentence):
+        return False
+    written = sentences(language, at_desk=True).get(text.english, text.english)
+    before, place, _, _ = next(Formatter().parse(written))
+    return bool(before) or _begins_with_words(text.parts.get(place), language)
+
+
 def is_in(text: str, language: str) -> bool:
     """Whether in_language() says it in that language, and not in English."""
     if language == "en" or isinstance(text, OfTheBox):

@@ -10,5 +10,5 @@ def whole(text: str) -> int:
         return typed_numbers.whole(text)
     except typed_numbers.NotANumber as wrong:
         if wrong.is_big:
-            raise CannotBe("that number is too big.") from None
+            raise CannotBe("this number is too big.") from None
         raise CannotBe("{text!r} is not a whole number.", text=text[:40]) from None

@@ -6,7 +6,7 @@ from fractions import Fraction
 from halley.refusal import Refusal
 from halley.words import LANGUAGES
 from host_tools.club.model import Table
-from host_tools.club.texts.sentence import CannotBe, OfTheBox, in_language, is_in
+from host_tools.club.texts.sentence import CannotBe, OfTheBox, at_the_desk, in_language, is_in
 from host_tools.languages import merged_sections
 from host_tools.rule_cards.phrases import Phrases
 
@@ -32,7 +32,7 @@ class ClubWords(Phrases):
         """BadInput when there is no such language."""
         if language not in LANGUAGES:
             raise CannotBe(
-                "The club speaks {known}, not {language!r}.",
+                "Halley has no language {language!r}. Choose one of {known}.",
                 known=", ".join(LANGUAGES), language=language[:20],
             )  # fmt: skip
         super().__init__(language)
@@ -44,8 +44,8 @@ class ClubWords(Phrases):
         return {key.removeprefix(prefix): text for key, _, text in lines if key.startswith(prefix)}
 
     def refusal(self, text: str | Refusal) -> str:
-        """Why something cannot be, as the desk says it in this language, if it does (speaks())."""
-        return in_language(_text(text), self.language, at_desk=True)
+        """Return a refusal as the desk says it, in this language if there is a text (speaks())."""
+        return at_the_desk(_text(text), self.language)
 
     def by_command(self, text: str | Refusal) -> str:
         """The same as a command says it, with the names of commands and options."""

@@ -31,7 +31,7 @@ from host_tools.errors import BadInput
 
 _TOGETHER = 100  # sessions whose rows are read at once
 _HAND = ("number", "dealer", "out", "comet", "opera", "settled", "pool", "delta")
-_OTHERWISE = "after hand {hand}: {who} has {has:+d}, and {claim:+d} is written"
+_OTHERWISE = "after hand {hand}: {who} has {has:+d}, but the store says {claim:+d}"
 
 
 def audit(
@@ -55,7 +55,7 @@ def audit(
             ids = [stored.id for stored, _, _ in here]
             raws, written = bytes_of_each(session, ids), _written(session, ids)
             for done, (stored, label, evening) in enumerate(here, start + 1):
-                where = spoken(label) if label else Sentence("what was taken out")
+                where = spoken(label) if label else Sentence("a session that was left out")
                 wrong = _differences_of(
                     stored, raws[stored.id], written[stored.id], label or stored.stem
                 )
@@ -140,7 +140,7 @@ def _differences_of(stored: Session, raw: bytes, written: _Written, label: str) 
     try:
         worked = session_file.work(stored.kind, raw, label)
     except BadInput as error:
-        yield Sentence("what was kept cannot be worked out: {why}", why=sentence_of(error))
+        yield Sentence("the stored hands cannot be replayed: {why}", why=sentence_of(error))
         return
     wrong = list(_wrong_hand(written, worked))
     yield from wrong
@@ -148,7 +148,7 @@ def _differences_of(stored: Session, raw: bytes, written: _Written, label: str) 
         yield from _wrong_balances(stored, written, worked)
     if not wrong and stored.pool != worked.pool:
         yield Sentence(
-            "after hand {hand}: the pool has {pool}, not {claim}",
+            "after hand {hand}: the pool has {pool}, but the store says {claim}",
             hand=len(worked.hands), pool=worked.pool, claim=stored.pool,
         )  # fmt: skip
     sat = box_seats.layer_of(((hand, it) for hand, it, _ in written.sittings), len(stored.names))
@@ -156,7 +156,7 @@ def _differences_of(stored: Session, raw: bytes, written: _Written, label: str) 
         for seat in range(len(here)):
             if not any(stay.covers(hand) for stay in written.stays.get(seat, ())):
                 yield Sentence(
-                    "hand {hand}: nobody is known to sit in seat {seat}", hand=hand, seat=seat + 1
+                    "hand {hand}: the player in seat {seat} is unknown", hand=hand, seat=seat + 1
                 )
                 return
 
@@ -174,7 +174,7 @@ def _wrong_balances(stored: Session, written: _Written, worked: Worked) -> Itera
     if len(written.players) != len(worked.people):
         sat, known = len(worked.people), len(written.players)
         yield Sentence(
-            "after hand {hand}: {sat} people have sat, and {known} are written",
+            "after hand {hand}: {sat} people have played, but the store has {known}",
             hand=last, sat=sat, known=known,
         )  # fmt: skip
     elif stored.balances != worked.balances:
@@ -188,7 +188,7 @@ def _wrong_balances(stored: Session, written: _Written, worked: Worked) -> Itera
         pairs = zip(written.sittings, right, strict=False)
         parts = [hand for (_, *claim), (hand, *value) in pairs if claim != value]
         yield Sentence(
-            "hand {hand}: others sat there than are written", hand=min(parts, default=last)
+            "hand {hand}: the store has other people in the seats", hand=min(parts, default=last)
         )
 
 
@@ -200,14 +200,14 @@ def _wrong_hand(written: _Written, worked: Worked) -> Iterator[str]:
     right = {hand["number"]: hand for hand in worked.hands}
     for number in sorted(right.keys() | there.keys()):
         if number not in there:
-            yield Sentence("hand {hand}: it is missing", hand=number)
+            yield Sentence("hand {hand} is missing", hand=number)
         elif number not in right:
-            yield Sentence("hand {hand}: it never happened", hand=number)
+            yield Sentence("hand {hand} was never played", hand=number)
         elif there[number] != right[number]:
             name = next(it for it in right[number] if right[number][it] != there[number][it])
             value, claim = right[number][name], there[number][name]
             yield Sentence(
-                "hand {hand}: {name} is {value}, and {claim} is written",
+                "hand {hand}: {name} is {value}, but the store says {claim}",
                 hand=number, name=name, value=value, claim=claim,
             )  # fmt: skip
         else:
@@ -216,7 +216,7 @@ def _wrong_hand(written: _Written, worked: Worked) -> Iterator[str]:
             if ours == theirs:
                 continue
             yield Sentence(
-                "hand {hand}: its payments are {payments}, and others are written",
+                "hand {hand}: its payments are {payments}, but the store has others",
                 hand=number, payments=len(ours),
             )  # fmt: skip
         return

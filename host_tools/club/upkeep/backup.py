@@ -78,7 +78,11 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
     """
     for name in (file, failed(file)):
         if name.exists():
-            raise CannotBe("{file} is there already: a backup is written over nothing.", file=name)
+            raise CannotBe(
+                "'{file}' already exists, and a backup never overwrites a file. Choose "
+                "another name.",
+                file=name,
+            )
     begun = file.with_name(f"{file.name}.part")  # what is called `file` is whole
     begun.unlink(missing_ok=True)
     try:
@@ -112,16 +116,18 @@ def end(store: Store, file: Path, progress: Progress | None = None) -> None:
     the copy is not proved, or somebody has written meanwhile: then all stays."""
     schema = schema_of(store.where)
     if not schema:
-        raise CannotBe("only a club that has a schema of its own, in PostgreSQL, is ended so.")
+        raise CannotBe("only a club with its own schema in PostgreSQL can be deleted this way.")
     with store.read() as session:
         before = digests(session.connection(), schema)
     proof = backup(store, file, progress)
     if proof is None or not proof.holds:
-        raise CannotBe("the club stays, as its backup is not proved: {why}", why=shown(proof))
+        raise CannotBe(
+            "the club was not deleted, because its backup is not verified: {why}", why=shown(proof)
+        )
     with store.write(news=False) as session:
         connection = session.connection()
         if digests(connection, schema) != before:
-            raise CannotBe("the club stays: somebody has written to it meanwhile.")
+            raise CannotBe("the club was not deleted, because it changed meanwhile. Try again.")
         connection.execute(DropSchema(schema, cascade=True))
 
 
@@ -187,8 +193,8 @@ def restore(
     sealed = _is_sealed(file, kind)
     if (kind == _SQLITE) != (store.file is not None):
         raise CannotBe(
-            "{file} is a backup of another kind of store: one in a file goes into a file, one in "
-            "PostgreSQL into PostgreSQL.",
+            "'{file}' is a backup of another kind of store. Restore a file's backup into a "
+            "file, and PostgreSQL's into PostgreSQL.",
             file=file,
         )
     try:
@@ -228,10 +234,10 @@ def _fill(file: Path, store: Store) -> None:
         _restore_dump(file, store)
         return
     if store.file.exists():
-        raise CannotBe("there is a club here already: a backup goes into an empty store.")
+        raise CannotBe("there is already a club here. Restore the backup into an empty store.")
     if not store.file.parent.is_dir():
         raise CannotBe(
-            "there is no folder {folder} for the club's store.", folder=store.file.parent
+            "the folder '{folder}' for the club's store does not exist.", folder=store.file.parent
         )
     create_private(store.file)
     with (
@@ -261,7 +267,7 @@ def _kind_of(file: Path) -> bytes:
     for kind in (_SQLITE, _PACKED):
         if start.startswith(kind):
             return kind
-    raise CannotBe("{file} is no backup of a club.", file=file)
+    raise CannotBe("'{file}' is not a backup of a club.", file=file)
 
 
 def _seal(file: Path) -> None:
@@ -297,7 +303,7 @@ def _is_sealed(file: Path, kind: bytes) -> bool:
 
 
 def _damaged(file: Path) -> CannotBe:
-    return CannotBe("{file} is damaged: take another backup.", file=file)
+    return CannotBe("'{file}' is damaged. Use another backup.", file=file)
 
 
 def _moment(file: Path, connection: Connection) -> datetime:
@@ -339,10 +345,12 @@ def _one_sentence(file: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         if "malformed" in str(error):
-            raise CannotBe("{file} cannot be filled: the backup is damaged.", file=file) from error
+            raise CannotBe(
+                "'{file}' could not be restored, because the backup is damaged.", file=file
+            ) from error
         full = "is full" in str(error)
         why = Sentence("No space left on device") if full else str(error)
-        raise CannotBe("{file} cannot be written: {why}.", file=file, why=why) from error
+        raise CannotBe("cannot write '{file}': {why}.", file=file, why=why) from error
 
 
 def _copy_file(connection: Connection, file: Path) -> None:
@@ -384,14 +392,14 @@ def _noted(file: Path) -> dict[str, Any]:
             noted: dict[str, Any] = json.loads(archive.read(_ROWS))
             return noted
     except (zipfile.BadZipFile, zlib.error, LookupError, ValueError, RuntimeError) as error:
-        raise CannotBe("{file} is no backup of a club.", file=file) from error
+        raise CannotBe("'{file}' is not a backup of a club.", file=file) from error
 
 
 def _restore_dump(file: Path, store: Store) -> None:
     schema = schema_of(store.where) or "public"
     with store.engine.begin() as connection:
         if inspect(connection).has_table("club"):
-            raise CannotBe("there is a club here already: a backup goes into an empty store.")
+            raise CannotBe("there is already a club here. Restore the backup into an empty store.")
         connection.execute(CreateSchema(schema, if_not_exists=True))
     with (
         TemporaryDirectory() as name,
@@ -404,7 +412,8 @@ def _restore_dump(file: Path, store: Store) -> None:
     with store.engine.connect() as connection:
         if not inspect(connection).has_table("club"):
             raise CannotBe(
-                "{file} is of another schema than {schema}: the store's URL has to name its own.",
+                "'{file}' is from another schema than '{schema}'. Name its schema in "
+                "the store's URL.",
                 file=file, schema=schema,
             )  # fmt: skip
 
@@ -414,7 +423,8 @@ def _run(store: Store, connection: Connection, program: str, *words: str | Path)
     password stands in no list of processes."""
     if shutil.which(program) is None:
         raise CannotBe(
-            "{program} is wanted: Debian's package postgresql-client has it.", program=program
+            "{program} is not installed. Debian has it in the package postgresql-client.",
+            program=program,
         )
     url = make_url(store.where).set(drivername="postgresql")
     secret = url.password or url.query.get("password")
@@ -464,12 +474,14 @@ def digests(connection: Connection, schema: str) -> dict[str, str]:
 def shown(proof: Proof | None) -> str:
     """What came of it, as a sentence."""
     if proof is None:
-        return Sentence("not proved: no database may be made here to bring it back into.")
+        return Sentence(
+            "not verified: this database user may not create a database to restore it into."
+        )
     if proof.unequal:
         return Sentence(
-            "what was brought back is not what was copied: {tables}.",
+            "the restored data differ from the copied data: {tables}.",
             tables=", ".join(proof.unequal),
         )
     if proof.differences:
-        return Sentence("what was brought back does not come out as it is written.")
-    return Sentence("restored and equal.")
+        return Sentence("the restored balances differ from the stored ones.")
+    return Sentence("verified: restored and identical.")

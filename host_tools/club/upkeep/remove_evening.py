@@ -43,8 +43,8 @@ def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
     ).one()
     if (hands or late) and not with_results:
         raise CannotBe(
-            "evening {number} has results: `halley club evening remove {number} --yes` removes it "
-            "with them.",
+            "evening {number} has results. To delete it with them, use `halley club evening "
+            "remove {number} --yes`.",
             number=evening.number,
         )
     session.execute(delete(Correction).where(Correction.evening_id == evening.id))

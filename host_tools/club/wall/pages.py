@@ -44,11 +44,11 @@ def correct(server: ClubServer, asked: dict[str, Any]) -> None:
     hand, table = asked.get("hand"), asked.get("table")
     people = [evening.people.get(it) if type(it) is int else None for it in (payer, payee)]
     if type(amount) is not int or amount <= 0:
-        raise CannotBe("an amount is a whole number above 0.")
+        raise CannotBe("the amount must be a whole number above 0.")
     if people[0] is None or people[1] is None or payer == payee:
-        raise CannotBe("one person pays another.")
+        raise CannotBe("choose two people: one pays the other.")
     if hand is not None and type(hand) is not int:
-        raise CannotBe("a hand is a number.")
+        raise CannotBe("the hand must be a number.")
     labels = {it.id: it.label for it in evening.tables}
     corrections.correct(
         server.store,

@@ -42,10 +42,10 @@ def _bet(event: dict, game: "Game") -> list[tuple]:
 def _hand_end(event: dict, game: "Game") -> list[tuple]:
     bank = event["bank"]
     if isinstance(bank, str) and bank not in _OF_BANK:
-        raise BadTranscript('bank must be "pontoon", "five", "bust" or the total.')
+        raise BadTranscript('\'bank\' must be "pontoon", "five", "bust" or the total.')
     given = event.get("hands", {})
     if not isinstance(given, dict):
-        raise BadTranscript("hands must be an object: seat to result.")
+        raise BadTranscript("'hands' must be an object that maps seats to results.")
     results: list[tuple[int, ...]] = [()] * game.players
     for key in given:
         seat = _seat(key)
@@ -53,9 +53,9 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
         value = given[key]
         items = entries(value, "hands") if isinstance(value, list) else [value]
         if not items:
-            raise BadTranscript("hands has a seat without a result.")
+            raise BadTranscript("a seat in 'hands' has no result.")
         if game.hand is None or game.hand.banking is None or not game.hand.banking.bets[seat]:
-            raise BadTranscript("{name} has not bet, and so has no result.", name=game.names[seat])
+            raise BadTranscript("{name} has not bet, so there is no result.", name=game.names[seat])
         results[seat] = tuple([_result(item) for item in items])
     return [ev.make(ev.RESULTS, _result(bank), tuple(results))]
 
@@ -64,7 +64,7 @@ def _seat(key: str) -> int:
     """The seat that a key of `hands` names."""
     digits = [char for char in key if char in "0123456789"]
     if not key or len(digits) != len(key) or len(key) > 2 or str(int(key)) != key:
-        raise BadTranscript("hands names no seat {key}.", key=show(key))
+        raise BadTranscript("'hands' names no seat '{key}'.", key=show(key))
     return int(key)
 
 
@@ -72,7 +72,7 @@ def _result(value: object) -> int:
     if isinstance(value, str):
         if value not in _RESULTS:
             raise BadTranscript(
-                '{value} is no result: "win", "lose", "bust", "pontoon", "five" or a total.',
+                '{value} is not a result. Use "win", "lose", "bust", "pontoon", "five" or a total.',
                 value=show(value),
             )
         return _RESULTS[value]

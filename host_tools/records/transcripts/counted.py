@@ -16,7 +16,7 @@ def _count(event: dict, game: Game) -> list[tuple]:
     last = -1
     if "last" in event:
         if not rules.last_trick:
-            raise BadTranscript("count has no last in this game.")
+            raise BadTranscript("'count' has no 'last' in this game.")
         last = seat_of(event["last"], game, "last")
     if "seat" not in event:
         numbers = [None if item is None else whole(item, "n") for item in entries(event["n"], "n")]
@@ -37,13 +37,13 @@ def _what(value: object, game: Game) -> int:
         return names.index(value) + 1
     if value == _POINTS and game.rules.as_points:
         return counting.POINTS
-    raise BadTranscript("{value} is not counted in this game.", value=show(value))
+    raise BadTranscript("this game does not count {value}.", value=show(value))
 
 
 def _declare(event: dict, game: Game) -> list[tuple]:
     names = [row.what for row in game.rules.declares]
     if event["what"] not in names:
-        raise BadTranscript("{what} is not declared in this game.", what=show(event["what"]))
+        raise BadTranscript("this game does not declare {what}.", what=show(event["what"]))
     suit = event.get("suit")
     if suit is not None and suit not in list(cards.SUITS[1:]):
         raise BadTranscript('the suit must be "S", "H", "D" or "C".')

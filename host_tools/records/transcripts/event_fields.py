@@ -90,7 +90,7 @@ def stands_for(value: object, rules: "RuleSet") -> int:
         return 0  # the nine that it is, with its suit or without
     if meant == cards.COMET:
         if rules.comet == "wild" and value == "comet":
-            raise BadTranscript("The comet stands for another card, not for itself.")
+            raise BadTranscript("The comet must stand for another card, not for itself.")
         meant = _NINE_OF_DIAMONDS  # the comet as the very card it is
     suit = meant >> 4 if rules.suited else 0
     return meant & 15 | suit << ev.AS_SUIT
@@ -101,7 +101,7 @@ def pack(value: object, rules: "RuleSet") -> int:
     if value is None:
         return 0
     if rules.packs == 1:
-        raise BadTranscript("This game has one pack, neither red nor black.")
+        raise BadTranscript("This game uses one pack, neither red nor black.")
     if not isinstance(value, str) or value not in _PACKS:
         raise BadTranscript('The pack must be "red" or "black".')
     return _PACKS[value]

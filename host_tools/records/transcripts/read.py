@@ -56,19 +56,19 @@ def _kind_of(rules: "RuleSet") -> str:
 def check_shape(event: object, rules: "RuleSet") -> str:
     """The event's type, when the rule set knows it and its fields are what they should be."""
     if not isinstance(event, dict):
-        raise BadTranscript("an event must be an object with a type.")
+        raise BadTranscript("an event must be an object with a 'type'.")
     kind = event.get("type")
     if not isinstance(kind, str) or not _is_type(kind):
-        raise BadTranscript("there is no event {kind}.", kind=show(kind))
+        raise BadTranscript("unknown event '{kind}'.", kind=show(kind))
     if kind not in _ANYTIME[_kind_of(rules)] and kind not in known_events(rules):
-        raise BadTranscript("{rules} has no event {kind}.", rules=rules.key, kind=kind)
+        raise BadTranscript("{rules} has no event '{kind}'.", rules=rules.key, kind=kind)
     required, optional, _ = _types(rules)[kind]
     for name in required:
         if name not in event:
-            raise BadTranscript("{kind} lacks the field {name}.", kind=kind, name=name)
+            raise BadTranscript("{kind} lacks the field '{name}'.", kind=kind, name=name)
     for name in event:
         if name != "type" and name not in required and name not in optional:
-            raise BadTranscript("{kind} has no field {name}.", kind=kind, name=show(name))
+            raise BadTranscript("{kind} has no field '{name}'.", kind=kind, name=show(name))
     return kind
 
 
@@ -95,7 +95,7 @@ def _play(event: dict, game: Game) -> list[tuple]:
     cards = hand_of(event["cards"], game.rules, "cards")
     if game.hand is not None and game.hand.holder and game.hand.want:
         if event.get("seat") is None:
-            raise BadTranscript("the seat must be told: whoever holds the card plays it.")
+            raise BadTranscript("give the seat that plays the card.")
     return [
         ev.make(
             ev.PLAY, turn_of(event, game), stands_for=_stands_for(event, claimed, game), cards=cards
@@ -178,7 +178,7 @@ def _comet(event: dict, game: Game) -> list[tuple]:
 
 def _adjust(event: dict, game: Game) -> list[tuple]:
     if not isinstance(event.get("note", ""), str):
-        raise BadTranscript("note must be a text.")
+        raise BadTranscript("'note' must be a text.")
     return [ev.make(ev.ADJUST, _amounts(event["delta"], "delta"))]
 
 
@@ -203,14 +203,14 @@ def _purse(event: dict, game: Game) -> list[tuple]:
 
 def _divide(event: dict, game: Game) -> list[tuple]:
     if event["to"] not in DIVIDED:
-        raise BadTranscript('to must be "all" or "winner".')
+        raise BadTranscript('\'to\' must be "all" or "winner".')
     return [ev.make(ev.DIVIDE, how=DIVIDED.index(event["to"]))]
 
 
 def _payment(event: dict, game: Game) -> list[tuple]:
     why = event.get("why", WHYS[0])
     if why not in WHYS:
-        raise BadTranscript("why must be one of {whys}.", whys=", ".join(WHYS))
+        raise BadTranscript("'why' must be one of {whys}.", whys=", ".join(WHYS))
     amount = whole(event["amount"], "amount", 1, 999999)
     payer, payee = _party(event["from"], game), _party(event["to"], game)
     return [ev.make(ev.TRANSFER, payer, payee, WHYS.index(why), amount)]
@@ -222,14 +222,14 @@ def _party(value: object, game: Game) -> int:
         return seat_of(value, game, "from and to")
     names = [row.name for row in game.rules.compartments] or ["pool"]
     if value not in names:
-        raise BadTranscript("there is no compartment {name}.", name=show(value))
+        raise BadTranscript("unknown compartment '{name}'.", name=show(value))
     return ev.POOL + names.index(value)
 
 
 def _options(event: dict, game: Game) -> list[tuple]:
     chosen = event["options"]
     if not isinstance(chosen, dict):
-        raise BadTranscript("options must be an object.")
+        raise BadTranscript("'options' must be an object.")
     options = game.rules.settle(dict(game.options, **chosen))
     for name in chosen:
         if not game.rules.can_change(name):
@@ -253,7 +253,7 @@ def _hand_end(event: dict, game: Game) -> list[tuple]:
     out = seat_of(event["out"], game, "out")
     last = event.get("comet_last")
     if not (last is None or isinstance(last, str)) or last not in _LAST:
-        raise BadTranscript('comet_last must be "nine", "other" or null.')
+        raise BadTranscript('\'comet_last\' must be "nine", "other" or null.')
     opera = ev.YES if flag(event.get("opera", False), "opera") else ev.NO
     if flag(event.get("dealer_also_opera", False), "dealer_also_opera"):
         opera = ev.DRAWN
@@ -273,11 +273,11 @@ def _hand_end(event: dict, game: Game) -> list[tuple]:
 
 def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
     if not isinstance(value, dict):
-        raise BadTranscript("left must be an object: seat to cards, or to a number.")
+        raise BadTranscript("'left' must be an object that maps seats to cards or to a number.")
     by_seat = {}
     for key in value:
         if not (len(key) == 1 and key in "0123456789"):
-            raise BadTranscript("left names no seat {key}.", key=show(key))
+            raise BadTranscript("'left' names no seat '{key}'.", key=show(key))
         if seat_of(int(key), game) != out or value[key] != []:  # nothing left with who is out
             by_seat[int(key)] = _left(int(key), value[key], game)
     lefts = []
@@ -287,7 +287,7 @@ def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
             lefts.append(by_seat[seat])
         elif step and not drawn and seat != game.partners[out]:
             raise BadTranscript(
-                "left does not tell what {name} still holds.", name=game.names[seat]
+                "'left' does not say what {name} still holds.", name=game.names[seat]
             )
     return lefts
 
@@ -298,9 +298,9 @@ def _left(seat: int, value: object, game: Game) -> tuple:
     if isinstance(value, dict):
         for name in value:
             if name not in ("points", "cards", "kings", "comet"):
-                raise BadTranscript("left has no field {name}.", name=show(name))
+                raise BadTranscript("'left' has no field '{name}'.", name=show(name))
         if isinstance(value.get("cards"), list):
-            raise BadTranscript("cards in left must be a number when told with other fields.")
+            raise BadTranscript("'cards' in 'left' must be a number if other fields are given.")
         sums = [
             whole(value[name], name, 0, 1000) if value.get(name) is not None else -1
             for name in ("points", "cards", "kings")

@@ -34,10 +34,10 @@ def open_game(transcript: object) -> Game:
         raise BadTranscript("A transcript must be a JSON object.")
     for name in transcript:
         if name not in _FIELDS:
-            raise BadTranscript("A transcript has no field {name}.", name=show(name))
+            raise BadTranscript("A transcript has no field '{name}'.", name=show(name))
     for name in ("ruleset", "players", "events"):
         if name not in transcript:
-            raise BadTranscript("The transcript lacks the field {name}.", name=name)
+            raise BadTranscript("The transcript has no field '{name}'.", name=name)
     _check_forms(transcript)
     key = transcript["ruleset"]
     version = transcript.get("version")
@@ -58,14 +58,14 @@ def open_game(transcript: object) -> Game:
 def _check_forms(transcript: dict) -> None:
     """Raise BadTranscript if a field is none of what it has to be."""
     if not isinstance(transcript["ruleset"], str):
-        raise BadTranscript("ruleset must be a text.")
+        raise BadTranscript("'ruleset' must be a text.")
     if not isinstance(transcript.get("title", ""), str):
-        raise BadTranscript("title must be a text.")
+        raise BadTranscript("'title' must be a text.")
     options = transcript.get("options")
     if options is not None and not isinstance(options, dict):
-        raise BadTranscript("options must be an object.")
+        raise BadTranscript("'options' must be an object.")
     if not isinstance(transcript["events"], list):
-        raise BadTranscript("events must be a list.")
+        raise BadTranscript("'events' must be a list.")
     if len(transcript["events"]) > MOST_EVENTS:
         raise BadTranscript("The transcript has more than {most} events.", most=MOST_EVENTS)
 
@@ -83,10 +83,10 @@ def _people(transcript: dict) -> tuple[list[str], list[int], list[int]]:
     start = [whole(item, "start") for item in entries(start, "start")]
     bought = [whole(item, "bought", 0, 255) for item in _listed(transcript, "bought")]
     if [name for name in names if not isinstance(name, str)]:
-        raise BadTranscript("seats must be names.")
+        raise BadTranscript("'seats' must be a list of names.")
     if len(names) != players or len(start) != players or bought and len(bought) != players:
         raise BadTranscript(
-            "seats and start must have {players} entries, one a seat.", players=players
+            "'seats' and 'start' must have {players} entries, one for each seat.", players=players
         )
     return names, start, bought
 
@@ -96,13 +96,13 @@ def _carried_pool(transcript: dict, played: "RuleSet") -> tuple[int, ...]:
     rows = played.compartments
     other, field = ("pool", "board") if rows else ("board", "pool")
     if transcript.get(other) is not None:
-        raise BadTranscript("{rules} has no field {name}.", rules=played.key, name=other)
+        raise BadTranscript("{rules} has no field '{name}'.", rules=played.key, name=other)
     value = transcript.get(field)
     if value is None:
         return ()
     amounts = entries(value, "board") if rows else [value]
     if rows and len(amounts) != len(rows):
-        raise BadTranscript("board must have {number} entries.", number=len(rows))
+        raise BadTranscript("'board' must have {number} entries.", number=len(rows))
     pool = tuple([whole(amount, field, 0, 0xFFFFFF) for amount in amounts])
     return pool if any(pool) else ()
 
@@ -176,7 +176,9 @@ class Score:
         event = self.transcript["events"][index]
         game = self.game
         if event["type"] in PEOPLE and self.transcript.get("seats") is None:
-            raise BadTranscript("seats at the top must name the people, if any of them changes.")
+            raise BadTranscript(
+                "'seats' at the top must name the people, because some of them change."
+            )
         behind = len(self.standing) - self._marks[-1][0]
         if behind >= _MARK_EVERY and game.hand is None and event["type"] in _OPENS:
             self._mark()

@@ -63,7 +63,7 @@ def test_one_session_under_two_tables(sqlite_store: Store) -> None:
     [
         ((HANDS[0], OTHER, HANDS[2]), "up to hand 2, event 3, and differs from there"),
         ((HANDS[0], OTHER), "up to hand 2, event 3"),
-        (HANDS[1:], "it is only its end, from hand 2, event 2 on"),
+        (HANDS[1:], "it is only the end of it, from hand 2, event 2 on"),
         ((OTHER, *HANDS), "it contains all of it, from hand 2, event 2 on"),
         ((OTHER, *HANDS[1:]), "and is the same from there"),
     ],
@@ -112,7 +112,7 @@ def test_a_seat_without_a_name(sqlite_store: Store, seat: int) -> None:
     with_start = _transcript(*HANDS, seats=unnamed) | {"start": [5, -5, 0, 0]}
     assert _pull(sqlite_store, with_start, "u").became == NEW  # the same people once more
     result = _pull(sqlite_store, _transcript(*HANDS), "v", label="Elm")
-    sentence = f"has {FOUR[seat]} in seat {seat + 1}, where somebody without a name sat"
+    sentence = f"has {FOUR[seat]} in seat {seat + 1}, where someone without a name sat"
     assert result.became == REFUSED
     assert sentence in result.notes[0]
 
@@ -133,7 +133,7 @@ def test_the_same_people_in_other_seats(sqlite_store: Store, seats: tuple[str, .
     sentence = f", but has {seats[seat]} in seat {seat + 1}, where {FOUR[seat]} sat."
     for hands, says in (
         (HANDS, "it has the same hands as the transcript of table t"),
-        (HANDS[:2], "it has a part of the hands of the transcript of table t"),
+        (HANDS[:2], "it has some of the hands of the transcript of table t"),
         ((*HANDS, OTHER), "it has the same hands as the transcript of table t, and more"),
         ((HANDS[0], OTHER), "it is a copy of the transcript of table t that was changed (it is"),
     ):
@@ -175,7 +175,7 @@ def test_other_people_and_more_of_the_same_play_than_chance_allows(
         result = _pull(sqlite_store, record, "u", label="Elm")
         assert result.became == REFUSED
         assert "the transcript of table t" in result.notes[0]
-        assert "--table NAME --anyway says that it is another table." in result.notes[0]
+        assert "To add it as another table, use --table NAME --anyway." in result.notes[0]
     says = "but has Di in seat 1" if "Di" in seats else "chance does not do that"
     assert says in result.notes[0]
     assert _pull(sqlite_store, _transcript(*LONG[:2], seats=seats or FOUR[::-1]), "v").became == (

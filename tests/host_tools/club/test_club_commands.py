@@ -22,7 +22,7 @@ def test_a_first_evening(tmp_path: Path, halley: Halley, monkeypatch: pytest.Mon
     names = [put(tmp_path / f"t{at}.json", it) for at, it in enumerate(records)]
     out, err = halley.both("pull", *names)
     assert "t1.json: t1, 3 hands, new" in out
-    assert err == "halley: evening 1 begins today: there was none yet.\n"
+    assert err == "halley: evening 1 starts today; it is the first one.\n"
     assert [it["became"] for it in halley.json("pull", *names)] == ["known", "known"]
     assert halley.json("evening", "list")[0]["tables"] == 2
     rows = halley.json("standings")
@@ -204,7 +204,7 @@ def test_audit_names_the_hand(club_file: Path, tmp_path: Path, halley: Halley) -
     assert "evening 1, table t, hand 2: delta is [" in problem
     with sqlite3.connect(club_file) as connection:
         connection.execute("DELETE FROM hand WHERE number = 1")
-    assert "hand 1: it is missing" in halley.refused("audit", "--evening", "1")
+    assert "hand 1 is missing" in halley.refused("audit", "--evening", "1")
     with sqlite3.connect(club_file) as connection:
         connection.execute("UPDATE session_piece SET data = CAST('{\"ruleset\": ' AS BLOB)")
     assert "table t, what was kept cannot be worked out: t is not JSON" in halley.refused("audit")

@@ -183,7 +183,7 @@ def test_a_part_that_came_before(store: Store) -> None:
     result = _gather(store, copy, "e0002", "Elm")
     assert result.became == REFUSED
     assert "with other people in every seat" in result.notes[0]
-    assert "what was counted of it, up to hand 2, is taken back." in result.notes
+    assert "its hands up to hand 2 no longer count." in result.notes
     assert balances(store) == owned(data)
     assert _gather(store, copy, "e0002", "Elm").became == REFUSED
     with store.read() as session:  # the desk has it, once
@@ -194,7 +194,7 @@ def test_a_part_that_came_before(store: Store) -> None:
     assert balances(store) == owned(data, copy)
     assert _gather(store, copy, "e0002", "Elm").became == KNOWN
     assert [it.reason for it in load.evening(store).corrections] == [
-        "Elm was taken out: it is a copy", "Elm counts again",
+        "Elm was left out: it is a copy", "Elm counts again",
     ]  # fmt: skip
     assert audit.audit(store, None) == (2, [])
 

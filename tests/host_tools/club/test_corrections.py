@@ -97,9 +97,9 @@ def test_ten_wrong_pins(store: Store) -> None:
         with pytest.raises(pin.WrongPin) as caught:
             pin.check(store, f"999{number}")
         sentences.append(str(caught.value))
-    assert sentences[0] == "the PIN is wrong; 4 more tries for now."
-    assert sentences[3] == "the PIN is wrong; one more try for now."
-    assert sentences[4] == "the PIN is wrong; no more tries for now."
+    assert sentences[0] == "wrong PIN. 4 more tries for now."
+    assert sentences[3] == "wrong PIN. One more try for now."
+    assert sentences[4] == "wrong PIN. No more tries for now."
     assert all("none is taken for" in text for text in sentences[5:])
     with pytest.raises(pin.WrongPin, match="after 5 wrong PINs"):
         pin.check(store, "123456")  # not even the right one

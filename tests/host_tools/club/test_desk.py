@@ -76,8 +76,8 @@ def test_a_pasted_column_is_shown_before_it_is_added(sqlite_store: Store, addres
     desk.open("/settings")
     desk.send("add_member", names="Ann, Bea, Stefan")
     for pasted, understood in (
-        ("Nom;Rang\r\nAnn;1\r\nUgo;2", "This is left out: Nom, Rang, 1, 2. Check these names"),
-        ("Stefam", "Stefam would be new: is it Stefan? Check these names"),
+        ("Nom;Rang\r\nAnn;1\r\nUgo;2", "Left out: Nom, Rang, 1, 2. Check these names"),
+        ("Stefam", "Stefam would be a new person. Did you mean Stefan? Check these names"),
     ):
         assert understood in desk.refuses("add_member", names=pasted)
     desk.open("/evening?game=modern_1991")
@@ -86,8 +86,8 @@ def test_a_pasted_column_is_shown_before_it_is_added(sqlite_store: Store, addres
     column = "Name\tScore\r\nFred\t12\r\nGina\t-3\r\nHugo\t\r\nIna\t7\r\n"
     text = desk.refuses("arrive", names=column)
     assert text == (
-        "This is left out: Name, Score, 12, -3, 7. "
-        "Check these names, and press the button again: Fred, Gina, Hugo, Ina."
+        "This is left out: Name, Score, 12, -3, 7. Check these names, then press the button "
+        "again: Fred, Gina, Hugo, Ina."
     )
     assert desk.form("arrive")["names"] == "Fred\nGina\nHugo\nIna"
     with sqlite_store.read() as session:
@@ -106,7 +106,9 @@ def test_a_pasted_column_is_shown_before_it_is_added(sqlite_store: Store, addres
     assert "is it Ina?" in desk.refuses("later", **late)
     assert desk.send("later")
     swap = {"name": "Fred", "instead": "Gima"}
-    assert desk.refuses("leave", **swap).startswith("Gima would be new: is it Gina? If so, correct")
+    assert desk.refuses("leave", **swap).startswith(
+        "Gima would be a new person. Did you mean Gina? If so, correct"
+    )
     assert desk.refuses("leave").startswith("That cannot be: ")  # asked once; Fred has no chair
     desk.open("/settings")
     assert desk.refuses("remove_person", name="Fred").startswith("Fred is taken out for good")
@@ -127,14 +129,14 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     why = desk.refuses("begin_evening", option_teams="[[0, 1, 2], [3, 0]]")
     assert "every seat in one team" in why
     desk.open("/evening?game=modern_1991")
-    assert "Evening 1 has begun." in desk.send("begin_evening", option_rounds=5)
+    assert "Evening 1 has started." in desk.send("begin_evening", option_rounds=5)
     # who is here
     desk.open("/people")
     assert "Added: 12 people." in desk.send("arrive", names=", ".join(TWELVE))
-    assert desk.send("arrive", names="ann, Bea") == "Here already: Ann, Bea."
+    assert desk.send("arrive", names="ann, Bea") == "Already here: Ann, Bea."
     desk.open("/rounds")
     assert "Drawn: 3 rounds." in desk.send("draw", seed=7)
-    assert "Round 1 has begun." in desk.send("begin_round", "1")
+    assert "Round 1 has started." in desk.send("begin_round", "1")
     first = drawn(sqlite_store)[0]
     assert sorted(first) == ["Table 1", "Table 2", "Table 3"]
     assert sorted(name for names in first.values() for name in names) == sorted(TWELVE)
@@ -144,7 +146,7 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     assert 'aria-label="Lou goes home"' in desk.text
     assert "Lou has left." in desk.send("leave", key_of(sqlite_store, "Lou"))
     assert "Ann sits out." in desk.send("sit_out", key_of(sqlite_store, "Ann"))
-    assert "sits out in round 2" in desk.text
+    assert "sits out round 2" in desk.text
     later = {"name": "Kit", "round": 3}
     assert "Kit has left." in desk.send("later", **later, what="leave")
     assert "Added: 1 person." in desk.send("later", **later, what="arrive")
@@ -158,7 +160,7 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     swap = {"name": one, "other": other}
     assert "hand 4 is the next one, 9 is beyond" in desk.refuses("swap", "Table 1", **swap, hand=9)
     assert desk.form("swap", "Table 1")["other"] == other
-    assert f"{one} and {other} have changed places." in desk.send("swap", "Table 1", **swap, hand=3)
+    assert f"{one} and {other} have swapped seats." in desk.send("swap", "Table 1", **swap, hand=3)
     desk.open("/corrections")
     why = desk.refuses("correct", payer=payer, payee=payer, paid=7, reason="wrong")
     assert "one person pays another" in why
@@ -167,7 +169,7 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     assert (made.reason, sorted(made.changes.values())) == ("taken back", [-7, 7])
     # the second round, and what is left
     desk.open("/rounds")
-    assert "Round 2 has begun." in desk.send("begin_round", "2")
+    assert "Round 2 has started." in desk.send("begin_round", "2")
     desk.open("")
     assert desk.text.count('class="card short wait"') == 3
     before = len(load.evening(sqlite_store).tables)
@@ -175,7 +177,7 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     assert "is called By the window now." in desk.send("rename_table", new="By the window")
     assert "<h1>By the window</h1>" in desk.text
     done = desk.send("drop_table", "By the window", reason="a test game")
-    assert "By the window is not counted any more." in done
+    assert "By the window no longer counts." in done
     assert len(load.evening(sqlite_store).tables) == before - 1
     # a saved evening, from its file
     desk.open("/refused")
@@ -207,7 +209,7 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
         assert desk.download(what).startswith(b"PK")
     # the next evening: the one before is in a list
     desk.open("/evening")
-    assert "Evening 2 has begun." in desk.send("begin_evening")
+    assert "Evening 2 has started." in desk.send("begin_evening")
     desk.open("/results")
     assert "/desk/download/report?evening=1&amp;lang=en" in desk.text and "Season" in desk.text
 
@@ -238,7 +240,7 @@ def test_the_desk_in_a_browser(context: BrowserContext, sqlite_store: Store, add
     page.on("console", lambda line: lines.append(line.text))
     page.on("pageerror", lambda error: lines.append(str(error)))
     page.get_by_role("button", name="Begin round 1").click()
-    done(page, "Round 1 has begun.")
+    done(page, "Round 1 has started.")
     # a second tap on the same place begins no other round
     expect(page.get_by_role("button", name="Begin round 2")).to_be_hidden()
     page.set_viewport_size({"width": 390, "height": 640})
@@ -257,9 +259,9 @@ def test_the_desk_in_a_browser(context: BrowserContext, sqlite_store: Store, add
     # a hand is corrected
     page.get_by_role("link", name="Table 1", exact=True).click()
     names = first["Table 1"]
-    fold = opened(page, "Change places")
+    fold = opened(page, "Swap seats")
     fold.locator("[name=hand]").fill("9")
-    fold.get_by_role("button", name="Change places").click()
+    fold.get_by_role("button", name="Swap seats").click()
     expect(page.locator("details[open] .refused")).to_be_in_viewport()
     fold = opened(page, "Correct")
     for name, amount in ((names[0], "-7"), (names[2], "7")):
@@ -300,7 +302,7 @@ def test_tables_that_are_silent(sqlite_store: Store) -> None:
         now = datetime.fromtimestamp(21 * 60, UTC)
         return [it.text for it in overview.needs(shown, several, ClubWords("en"), now)]
 
-    assert texts(cards[:1])[0] == "Table 0: not heard of for 20 min."
+    assert texts(cards[:1])[0] == "Table 0: no update for 20 min."
     assert len(texts(cards[:-1])) == len(cards)  # and that there is no PIN
     assert texts(cards)[0].startswith("7 tables, marked below, were not heard of for 15 min")
     assert len(texts(cards)) == 2

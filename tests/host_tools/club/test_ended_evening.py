@@ -52,10 +52,10 @@ def test_what_tables_send_after_the_end_waits(sqlite_store: Store, halley: Halle
             {"table": "Oak", "evening": 1, "hands": 4}, {"table": "Elm", "evening": 1, "hands": 4},
         ]  # fmt: skip
         desk.open("")
-        assert "Oak sent 4 hands after the end of evening 1." in desk.text
+        assert "Oak sent 4 hands after evening 1 had ended." in desk.text
         desk.open("/refused")
         of = {it.label: str(it.upload) for it in _late(sqlite_store)}
-        assert "Elm is counted in evening 2." in desk.send("count_late_anew", of["Elm"])
+        assert "Elm counts in evening 2." in desk.send("count_late_anew", of["Elm"])
         assert balances(sqlite_store, 2) == owned(later)
         assert load.evening(sqlite_store, 2).date == date(2026, 11, 28)
         assert halley("evening", "late", "oak", "--leave-out") == "Oak is left out.\n"

@@ -112,12 +112,12 @@ def test_what_only_the_desk_knew_is_named(
     where = str(tmp_path / "rebuilt.sqlite")
     files = str(copies(tmp_path / "copies"))
     out, err = halley.both("init", "Comet Club", "--from-tables", files, "--store", where)
-    assert "Rebuilt: 2 evenings; 3 sessions worked out again." in out
+    assert "Rebuilt: 2 evenings; 3 sessions checked." in out
     assert all(it in err for it in ("member", "corrections", "PIN"))
     with open_store(where) as rebuilt:
         assert balances(rebuilt, 1) == before != balances(sqlite_store, 1)
     refused = halley.refused("init", "Comet Club", "--from-tables", files, "--store", where)
-    assert refused == "there are evenings here already: a club is rebuilt into an empty store."
+    assert refused == "this club already has evenings. Rebuild into an empty store."
 
 
 def test_what_does_not_hold_is_named_and_the_rest_is_there(tmp_path: Path, halley: Halley) -> None:

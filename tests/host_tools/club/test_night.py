@@ -23,7 +23,7 @@ def test_after_midnight_it_is_still_yesterdays_evening(
         yesterday = today - timedelta(days=1)
         assert halley.json("evening", "start")["date"] == yesterday.isoformat()
         settings = halley("settings", "--night-ends", "0:15")
-        assert "a night ends at: 00:15" in settings
+        assert "night ends at: 00:15" in settings
         assert halley.json("evening", "start")["date"] == today.isoformat()
         assert "write 06:00" in halley.refused("settings", "--night-ends", "25:00")
         # two tables of one night, before and after midnight, and one of the night before

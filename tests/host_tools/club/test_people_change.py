@@ -129,7 +129,8 @@ def test_a_name_that_was_set_right_takes_all_hands_along(store: Store) -> None:
     table.call("Bea", "Beate")
     result = _one(store, table.data)
     assert result.seats == [
-        "Bea is called Beate at table One now: the hands there are Beate's, who is no member."
+        "Bea is now called Beate at table One: the hands there count for Beate, who is not a "
+        "member."
     ]
     table.sit("Zoe", "Cy", "Bea")  # the name is free
     table.hand(2)
@@ -218,8 +219,8 @@ def test_a_swap_of_the_club_ends_where_the_box_moves_one_of_them(sqlite_store: S
         ["Ann", "Cy", "Di", "Eve"],
     ]  # fmt: skip
     assert result.seats == [
-        "table One, seat 1, hands 2 to 3: Bea for the club, Ann at the box.",
-        "table One, seat 2, hands 2 to 3: Ann for the club, Bea at the box.",
+        "table One, seat 1, hands 2 to 3: the club has Bea, the box has Ann.",
+        "table One, seat 2, hands 2 to 3: the club has Ann, the box has Bea.",
     ]
     _swap(store, "One", "Ann", "Bea", 2)  # the way back
     assert _seats(store)[1] == ["Ann", "Bea", "Cy", "Di"]
@@ -257,9 +258,9 @@ def test_a_stand_in_goes_along_with_the_name(sqlite_store: Store, halley: Halley
     assert "Eve sits at no table in hand 2" in halley.refused("swap", "Eve", "Bea", "--hand", "2")
     assert "Di sits at no table now" in halley.refused("leave", "Di", "--instead", "Lou")
     assert halley.json("audit")["seats"] == [
-        "table One, seat 1, hands 2 to 3: Zoe for the club, Ann at the box.",
-        "table One, seat 2, hand 4: Zoe for the club, Ann at the box.",
-        "table One, seat 5, hand 4: Kit for the club, Di at the box.",
+        "table One, seat 1, hands 2 to 3: the club has Zoe, the box has Ann.",
+        "table One, seat 2, hand 4: the club has Zoe, the box has Ann.",
+        "table One, seat 5, hand 4: the club has Kit, the box has Di.",
     ]
 
 
@@ -271,11 +272,12 @@ def test_who_is_there_by_the_club_and_by_the_box(sqlite_store: Store, halley: Ha
     table.sit("Ann", "Eve", "Cy")
     result = _one(sqlite_store, table.data)
     assert result.seats == [
-        "Eve sits at table One and is not noted as there; `halley club arrive Eve` notes it.",
-        "Bea is away from table One and noted as there; `halley club leave Bea` notes who has gone "
-        "home.",
-        "Di is away from table One and noted as there; `halley club leave Di` notes who has gone "
-        "home.",
+        "Eve plays at table One but is not on the list of people here. Add Eve with `halley "
+        "club arrive Eve`.",
+        "Bea is no longer at table One but still on the list of people here. If Bea has gone "
+        "home, use `halley club leave Bea`.",
+        "Di is no longer at table One but still on the list of people here. If Di has gone "
+        "home, use `halley club leave Di`.",
     ]
     halley("arrive", "Eve")
     halley("leave", "Bea")
@@ -313,7 +315,7 @@ def test_the_report_the_wall_and_the_export(sqlite_store: Store, tmp_path: Path)
     assert before[1:7] == ["", "+4", "−4", "0", "", ""]
     sums = next(row for row in rows if row[0] == "Balance")
     assert sums[1:7] == [ClubWords("en").signed(owns[name]) for name in names]
-    assert any(row[0] == "under way" and row[5] == "+7" for row in rows)
+    assert any(row[0] == "in progress" and row[5] == "+7" for row in rows)
 
     (card,) = news(evening, ClubWords("en"))["tables"]
     seats = {seat["name"]: (seat["value"], seat["here"]) for seat in card["seats"]}
@@ -395,7 +397,7 @@ def test_bad_input_is_one_sentence(sqlite_store: Store) -> None:
     twice = ev.pack(ev.Seats(ev.SEATS, ("Ann", "Ann", "Cy", "Di")))
     records = payloads(data)
     forged = file_of_records([*records[:-1], twice])
-    with pytest.raises(BadInput, match=r"hand 2: record \d+ cannot have happened: Two people"):
+    with pytest.raises(BadInput, match=r"hand 2: record \d+ breaks the rules: Two people"):
         parse(forged, "it", "it")
     with pytest.raises(BadInput, match=r"hand 2: record \d+ is none of a journal"):
         parse(file_of_records([*records[:-1], records[-1][:-1]]), "it", "it")

@@ -110,7 +110,7 @@ def test_my_evening_on_a_phone(new_context: Callable[..., BrowserContext], club:
     expect(page.locator("details[open]")).to_have_count(1)
     page.goto(f"{address}/me")  # the phone knows whose it is
     page.wait_for_url("**/me/*")
-    page.get_by_role("link", name="I am somebody else").click()
+    page.get_by_role("link", name="I am someone else").click()
     expect(page.locator(".people a")).to_have_count(len(shown_people(load.evening(club))))
     assert lines == []
 

@@ -184,7 +184,7 @@ def test_a_new_name_that_is_nearly_somebodys_is_pointed_out(
 ) -> None:
     halley("member", "add", "Ann", "Bea", "Stefan")
     halley("evening", "start", "--date", "2026-11-24")
-    question = "halley: Anm would be new: is it Ann?\n"
+    question = "halley: Anm would be a new person. Did you mean Ann?\n"
     assert halley.both("arrive", "Anm", "Bea")[1] == question
     assert halley.both("arrive", "Anm", "Ann")[1] == ""  # Anm is known now
     assert "is it Stefan?" in halley.both("member", "add", "Stefam")[1]
@@ -196,7 +196,7 @@ def test_to_remove_somebody_is_asked_first(club_file: Path, halley: Halley) -> N
     halley("member", "add", "Ann", "Zebulon")
     for words in (("member", "remove", "zebulon"), ("member", "remove", "Zebulon", "--json")):
         text = halley.refused(*words)
-        assert text == "Zebulon would be taken out for good: --yes does it."
+        assert text == "Zebulon would be deleted for good. Add --yes to confirm."
     assert halley("member", "list").split() == ["Ann", "Zebulon"]
     assert "nobody called Bea" in halley.refused("member", "remove", "Bea")
     assert halley.json("member", "remove", "Zebulon", "--yes")["removed"]

@@ -48,8 +48,8 @@ def test_a_purse_changes_no_sum_and_stands_in_the_report(store: Store) -> None:
     assert [it.bought for it in loaded.players] == [1, 0, 1]
     assert audit.audit(store, None) == (1, [])
     for language, sentence in (
-        ("en", "Further purses: Ann 1, Cy 1."),
-        ("fr", "Autres bourses\N{NO-BREAK SPACE}: Ann 1, Cy 1."),
+        ("en", "Extra purses: Ann 1, Cy 1."),
+        ("fr", "Bourses achetées\u00a0: Ann 1, Cy 1."),
     ):
         assert sentence in page(load.evening(store), language)
     assert "Everybody began with 100 jetons" in page(load.evening(store), "en")

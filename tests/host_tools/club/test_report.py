@@ -58,18 +58,18 @@ def test_it_has_everything() -> None:
     html = page(lively(), "en")
     rows = Text(html).rows
     # whose scores are ranked apart from what is paid
-    assert ["Games in which people pay"] in rows
-    assert ["Scores in points, the highest first"] in rows
+    assert ["Games with payments"] in rows
+    assert ["Scores in points, highest first"] in rows
     assert ["1", "Fay", "+81", "", "+40.50", "2", "1"] in rows
     assert ["1", "Ann", "+79", "+€1.98", "+26.33", "3", "1"] in rows
     assert ["2", "4", "−3", "+9", "−3", "−3", "", "Opera · Points left 9"] in rows
     assert ["Correction", "", "+4", "", "−4", "", "", "a seven was read as a one"] in rows
-    assert ["under way", "2", "+3", "−1", "−1", "", "−1", "King 3"] in rows
+    assert ["in progress", "2", "+3", "−1", "−1", "", "−1", "King 3"] in rows
     assert ["Balance", "", "+79", "−17", "−33", "−13", "−16", ""] in rows
     assert ["Ann", "−3", "+1"] in [row[-3:] for row in rows]
     for text in ("Fay +81", "2 deals in the dead hand", "Bea (Table 1, hand 2)", "€0.025"):
         assert text in html
-    assert "Scores of Table 2 are points that nobody pays for." in html
+    assert "Scores of Table 2 are points without payments." in html
     assert html.count("<polyline") == 7
 
 
@@ -100,8 +100,8 @@ def test_nothing_of_another_worth_is_added_without_a_word() -> None:
     html = page(mixed(), "en")
     for section in ("standings", "transfers"):
         part = html.partition(f'<section class="{section}">')[2].partition("</section>")[0]
-        assert "Amounts of different games are added as they stand." in part
-        assert "At Table 2, 10 points make one jeton; each is counted as one here." in part
+        assert "Amounts from different games are added one to one." in part
+        assert "At Table 2, 10 points make one jeton, but each counts as one here." in part
     assert "Fay +200\xa0points" in html
     alike = [table(1, (1, 2, 3), [(2, -1, -1)]), table(2, (4, 5, 6), [(2, -1, -1)])]
     assert "as they stand" not in page(evening(*alike), "en")

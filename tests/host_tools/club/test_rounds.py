@@ -145,13 +145,13 @@ def test_an_evening_of_commands(halley: Halley) -> None:
     assert first["begun"]
     assert {len(table["seats"]) for table in first["tables"]} == {4}
     answer = halley.json("arrive", "Late")
-    assert answer["changes"] == ["Late is there from round 2 on."]
+    assert answer["changes"] == ["Late is here from round 2 on."]
     (second,) = answer["rounds"]
     assert sorted(name for table in second["tables"] for name in table["seats"]) == sorted(
         [*TWELVE[:8], "Late"]
     )
-    assert "Bea sits out in round 2." in halley("sit-out", "Bea")
-    assert "Cy has left before round 2." in halley("leave", "Cy")
+    assert "Bea sits out round 2." in halley("sit-out", "Bea")
+    assert "Cy goes home before round 2." in halley("leave", "Cy")
     assert "Cy" not in halley("round", "2")
     text = halley("draw", "--by", "ranking", "--rounds", "2")
     assert "pairs meet" in text
@@ -250,7 +250,7 @@ def test_rounds_that_there_are_not(halley: Halley) -> None:
 def test_only_the_rounds_that_changed_are_told(halley: Halley) -> None:
     halley("draw", *TWELVE[:8], "--rounds", "3")
     second = halley.json("round", "2")
-    assert "Nothing is drawn anew." in halley("arrive", "Ann")
+    assert "No round had to be drawn again." in halley("arrive", "Ann")
     answer = halley.json("arrive", "Mia", "--round", "3")
     assert [it["round"] for it in answer["rounds"]] == [3]
     assert halley.json("round", "2") == second

@@ -114,8 +114,8 @@ def test_a_swap_before_an_earlier_swap(sqlite_store: Store, halley: Halley) -> N
     once = _sat(sqlite_store)
     # in hand 3 Ann and Cy sit where they sat at first; in hand 5 Ann and Bea change all the same
     assert halley("swap", "Ann", "Cy", "--hand", "3").splitlines() == [
-        "Ann leaves seat 1 of table One and sits in seat 3 from hand 3 on.",
-        "Cy leaves seat 3 of table One and sits in seat 1 from hand 3 on.",
+        "Ann moves from seat 1 to seat 3 of table One from hand 3 on.",
+        "Cy moves from seat 3 to seat 1 of table One from hand 3 on.",
     ]
     assert [row[1:] for row in _sat(sqlite_store) if row[0] == "table One" and row[1] < 4] == [
         (1, "Ann", 1, 2), (1, "Cy", 3, None),
@@ -218,8 +218,8 @@ def test_by_command(sqlite_store: Store, halley: Halley) -> None:
     won = _won(sqlite_store)
 
     assert halley.json("swap", "Ann", "Bea", "--hand", "3") == [
-        "Ann leaves seat 1 of table One and sits in seat 2 from hand 3 on.",
-        "Bea leaves seat 2 of table One and sits in seat 1 from hand 3 on.",
+        "Ann moves from seat 1 to seat 2 of table One from hand 3 on.",
+        "Bea moves from seat 2 to seat 1 of table One from hand 3 on.",
     ]
     halley("seat", "one", "3", "Zoe", "--hand", "2", "--until", "2")
     halley("sit-out", "Di", "--instead", "Zoe", "--hand", "4", "--until", "5")
@@ -242,6 +242,6 @@ def test_who_takes_over_a_chair_is_there_and_drawn(sqlite_store: Store, halley: 
     assert [it["table"] for it in halley.json("table", "list")] == ["Table 1"]
     halley("sit-out", "Cy", "--instead", "Yan", "--hand", "2")
     answer = halley.json("leave", "Di", "--instead", "Zoe")
-    assert "Zoe is there from round 2 on." in answer["changes"]
+    assert "Zoe is here from round 2 on." in answer["changes"]
     (coming,) = [it for it in halley.json("round") if it["round"] == 2]
     assert "Zoe" in str(coming) and "Di" not in str(coming) and "Yan" not in str(coming)

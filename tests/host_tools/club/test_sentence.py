@@ -33,19 +33,19 @@ OTHERS = {
     "Illegal trailing comma before end of array",
 }  # fmt: skip
 BY_COMMAND_ALONE = (  # there is no page for it
-    "the club has no PIN yet; `halley club settings --new-pin PIN` sets one.",
-    "there is no season {name}; `halley club season start` begins one.",
+    "the club has no PIN yet. Set one with `halley club settings --new-pin PIN`.",
+    "season '{name}' does not exist. Start it with `halley club season start`.",
     # before there is a server, and so a page
-    "there is no club here; `halley club init NAME` makes one.",
-    "there is no club here (at {where}); `halley club init NAME` makes one.",
-    "{file} is a backup of an older Halley: `halley club restore` brings it into a store, which "
-    "can be looked at.",
-    "for PostgreSQL a driver is wanted; in Halley's folder: .venv/bin/pip install --editable "
+    "no club here. Create one with `halley club init NAME`.",
+    "no club at '{where}'. Create one with `halley club init NAME`.",
+    "'{file}' is a backup from an older Halley. Restore it with `halley club restore` to look "
+    "at it.",
+    "PostgreSQL needs a driver. Install it in Halley's folder: .venv/bin/pip install --editable "
     "'.[postgres]'",
-    "port {port} is taken: choose another one with --port, or leave it out.",
-    "ports {first} to {last} are all taken: choose one with --port.",
+    "port {port} is in use. Choose another with --port, or leave --port out.",
+    "ports {first} to {last} are all in use. Choose one with --port.",
     # a page's downloads are made in a folder that is empty
-    "{path} is there already and is something else: choose another name, or write over it with "
+    "'{path}' already exists and is not Halley's. Choose another name, or overwrite it with "
     "--force.",
 )
 

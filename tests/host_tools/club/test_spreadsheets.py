@@ -42,7 +42,7 @@ def test_a_french_csv_is_for_french_spreadsheets(
     assert names == {"Zoé", "Lucja", "Cy", "Di"}
     for wrong in ("none", "idna", "rot13"):
         text = halley.refused("report", "--csv", str(folder), "--encoding", wrong)
-        assert text == f"there is no encoding '{wrong}'; choose utf-8-sig, utf-8 or cp1252."
+        assert text == f"unknown encoding '{wrong}'. Choose utf-8-sig, utf-8 or cp1252."
 
 
 @pytest.mark.parametrize(

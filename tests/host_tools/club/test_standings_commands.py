@@ -155,7 +155,7 @@ def test_transfers_in_the_money_that_the_tables_play_for(
     capsys.readouterr()
     assert cli.run(["club", "transfers", "--money"]) == 0
     assert capsys.readouterr().err == "".join(
-        f"{table}: a jeton is worth £0.25 by its options; the club's tariff counts.\n"
+        f"{table}: its own options say that one jeton is worth £0.25; the club's tariff is used.\n"
         for table in ("oak", "elm")
     )
     assert cli.run(["club", "report", "-o", str(report)]) == 0
@@ -174,8 +174,8 @@ def test_tables_that_play_for_different_money(
     capsys.readouterr()
     assert cli.run(["club", "transfers", "--money"]) == 2
     assert (
-        "the club has no tariff, and the tables do not all agree on one "
-        "(oak: a jeton is worth 0.05)" in " ".join(capsys.readouterr().err.split())
+        "the club has no tariff, and the tables do not all agree on one (oak: one jeton is "
+        "worth 0.05)" in " ".join(capsys.readouterr().err.split())
     )
 
 
@@ -258,7 +258,7 @@ def test_serve(played: Store) -> None:
             address = line.removeprefix("The wall is at ").partition(" ")[0]
             assert address.startswith("http://localhost:")
             phones = process.stdout.readline()
-            assert re.match(r"Phones in the same network: (http://[\d.]+:\d+/|this comp)", phones)
+            assert re.match(r"Phones on the same network: (http://[\d.]+:\d+/|this comp)", phones)
             with urllib.request.urlopen(f"{address}news") as answer:
                 assert json.load(answer)["club"] == "Comet Club"
         finally:

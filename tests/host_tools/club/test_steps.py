@@ -161,7 +161,7 @@ def test_who_waits_together_fails_each_by_an_error_of_its_own(sqlite_store: Stor
         thread.join()
     event.remove(sqlite_store.engine, "before_cursor_execute", _fails)
     assert len({id(error) for error in errors}) == len(tables)
-    assert {str(error) for error in errors} == {"the club's store cannot be used: disk I/O error."}
+    assert {str(error) for error in errors} == {"the club's data cannot be used: disk I/O error."}
 
 
 def _fails(_: object, __: object, statement: str, *___: object) -> None:

@@ -148,7 +148,7 @@ def test_whose_rights_are_not_ours_to_change() -> None:
     finally:
         if as_root:
             os.seteuid(0)
-    assert sentence == f"others on this computer may read {path}: Operation not permitted."
+    assert sentence == f"other users of this computer may read '{path}': Operation not permitted."
 
 
 def test_made_by_a_newer_version(club_file: Path) -> None:

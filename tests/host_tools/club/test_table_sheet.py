@@ -80,7 +80,7 @@ def test_the_sheet(
     answer = halley.json("sheet", "-o", str(name))
     assert answer == {"address": "https://192.0.2.9:8003", "html": str(name)}
     assert "https://192.0.2.9:8003/table/#" in name.read_text("utf-8")
-    assert "Phones find the club at https://192.0.2.9:8003/" in halley("sheet", "-o", str(name))
+    assert "Phones can open https://192.0.2.9:8003/" in halley("sheet", "-o", str(name))
     assert "9:8003" not in halley("sheet", "-o", str(name), "--address", "192.0.2.7")
 
 

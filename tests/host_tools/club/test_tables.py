@@ -69,7 +69,7 @@ def test_taken_out(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     assert _labels(halley) == ["oak"]
     page = tmp_path / "report.html"
     halley.json("report", "-o", str(page), "--csv", str(tmp_path / "csv"))
-    assert "elm was taken out: a test game" in page.read_text("utf-8")
+    assert "elm was left out: a test game" in page.read_text("utf-8")
     assert "elm was taken out" in (tmp_path / "csv" / "corrections.csv").read_text("utf-8")
     assert halley.json("audit")["differences"] == []
     halley.json("export", "-o", str(tmp_path / "out"))
@@ -132,7 +132,7 @@ def test_stores_that_are_none(tmp_path: Path, store: str, says: str, halley: Hal
 
 
 def test_what_is_said_of_words_that_cannot_be(club_file: Path, halley: Halley) -> None:
-    assert "--evening is a whole number." in halley.refused("standings", "--evening", "x")
+    assert "--evening must be a whole number." in halley.refused("standings", "--evening", "x")
     assert halley.both()[1] == ""  # its help, and nothing else
     for port, says in (("socket://x", "socket://HOST:PORT"), ("/dev/null", "no serial port")):
         assert says in halley.refused("pull", "--port", port)

@@ -152,7 +152,7 @@ def test_who_sits_where_after_a_draw(context: BrowserContext, sqlite_store: Stor
         out = [person.name for person in drawn.byes]
     with serving(ClubServer(sqlite_store)) as address:
         page = opened(context, address, "#round h3")
-        assert page.locator("#round-title").text_content() == "Round 1: who sits where"
+        assert page.locator("#round-title").text_content() == "Round 1: seats"
         labels = page.locator("#round h3").all_text_contents()
         assert labels == [f"Table {number}" for number in range(1, len(labels) + 1)]
         assert page.locator("#round .name").all_text_contents() == seated
@@ -277,7 +277,7 @@ def test_the_director_hides_names_and_corrects(
     page.click("#open")
     page.fill("#pin", "0000")
     page.click("#names")
-    page.wait_for_selector("#answer:has-text('That is not the PIN.')")
+    page.wait_for_selector("#answer:has-text('Wrong PIN.')")
     page.fill("#pin", PIN)
     page.click("#names")
     page.wait_for_selector("#answer:has-text('Done.')")
@@ -297,7 +297,7 @@ def test_the_director_hides_names_and_corrects(
     page.fill("#amount", "7")
     page.fill("#reason", "a king was forgotten")
     page.click("#book")
-    page.wait_for_selector("#answer:has-text('That is not the PIN.')")
+    page.wait_for_selector("#answer:has-text('Wrong PIN.')")
     page.fill("#pin", PIN)
     page.click("#book")
     page.wait_for_selector("#answer:has-text('Done.')")
@@ -334,7 +334,10 @@ def test_corrections_that_cannot_be(server: ClubServer) -> None:
 
 def test_the_wall_says_all_in_its_language(address: str, server: ClubServer) -> None:
     asked = {"pin": PIN, "from": 1, "to": 1, "amount": 3, "reason": "x"}
-    why = {"en": "one person pays another.", "fr": "une personne en paie une autre."}
+    why = {
+        "en": "choose two people: one pays the other.",
+        "fr": "choisissez deux personnes\u00a0: l’une paie l’autre.",
+    }
     for language, text in why.items():
         answer = sent(address, f"/correct?lang={language}", asked)
         assert answer == (422, {"error": "refused", "why": text})
@@ -424,7 +427,7 @@ def test_before_the_first_table_and_after_the_last(
             evenings.end(session)
         page.clock.run_for(2100)
         page.wait_for_selector("#transfers li")
-        assert "La soirée est finie" in page.inner_text("#day")
+        assert "La soirée est terminée" in page.inner_text("#day")
         assert page.locator("#transfers li").count() <= 3
 
 

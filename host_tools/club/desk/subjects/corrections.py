@@ -34,15 +34,15 @@ def correct(sent: SentForm) -> str:
         change = Form({"amount": [text]}).whole("amount")
         if change:
             if name in amounts:
-                raise CannotBe("{name} is there twice.", name=name)
+                raise CannotBe("{name} is there twice. Remove one of them.", name=name)
             amounts[name] = change
     payer, payee = sent.text("payer"), sent.text("payee")
     if payer or payee:
         paid = sent.whole("paid")
         if not payer or not payee or payer == payee:
-            raise CannotBe("one person pays another.")
+            raise CannotBe("choose two people: one pays the other.")
         if paid is None or paid <= 0:
-            raise CannotBe("an amount is a whole number above 0.")
+            raise CannotBe("the amount must be a whole number above 0.")
         amounts |= {payer: -paid, payee: paid}
     corrections.correct(
         sent.store, amounts, sent.text("reason"), by=sent.text("by"), table=sent.text("session"),

@@ -132,7 +132,7 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError as error:
-        raise CannotBe("a date is written as 2026-11-22.") from error
+        raise CannotBe("write the date like 2026-11-22.") from error
 
 
 def _game(sent: SentForm) -> tuple[str, dict[str, Any]]:
@@ -148,7 +148,7 @@ def _game(sent: SentForm) -> tuple[str, dict[str, Any]]:
             continue
         value = chosen.value_of(text)
         if isinstance(choices, Span) and not isinstance(value, int):
-            raise CannotBe("The option {name} must be a whole number.", name=name)
+            raise CannotBe("The option '{name}' must be a whole number.", name=name)
         if value != default:
             options[name] = value
     return key, options

@@ -66,10 +66,10 @@ def _names(sent: SentForm) -> list[str]:
     understood = ", ".join(every)
     asks = sent.alike(every)
     if typed.left_out:
-        asks.append(Sentence("This is left out: {out}.", out=", ".join(typed.left_out)))
+        asks.append(Sentence("Left out: {out}.", out=", ".join(typed.left_out)))
     if asks or typed.is_column:
         asks.append(
-            Sentence("Check these names, and press the button again: {names}.", names=understood)
+            Sentence("Check these names, then press the button again: {names}.", names=understood)
         )
         sent.form.fields["names"] = ["\n".join(typed.names)]
         sent.ask_first(understood, asks)
@@ -80,7 +80,7 @@ def arrive(sent: SentForm) -> str:
     """People are there from a round on; unknown names become guests."""
     names = [*_names(sent), *sent.form.several("name")]
     if not names:
-        raise CannotBe("give a name.")
+        raise CannotBe("enter a name.")
     number = sent.whole("round")
     here: list[str] = []  # before, as when two people have one name
 
@@ -124,7 +124,7 @@ def later(sent: SentForm) -> str:
     """Somebody comes, goes or sits out from a later round on, or in it."""
     what = {"arrive": arrive, "leave": leave, "sit_out": sit_out}.get(sent.text("what"))
     if what is None or sent.whole("round") is None:
-        raise CannotBe("a round is wanted, and what happens in it.")
+        raise CannotBe("choose a round and a change.")
     return what(sent)
 
 
@@ -132,7 +132,7 @@ def add_member(sent: SentForm) -> str:
     """New members; a guest of that name becomes one."""
     names = _names(sent)
     if not names:
-        raise CannotBe("give a name.")
+        raise CannotBe("enter a name.")
     with sent.store.write() as session:
         for name in names:
             people.add(session, name)
@@ -164,7 +164,11 @@ def remove_person(sent: SentForm) -> str:
         people.known(session, name)
     sent.ask_first(
         name,
-        [Sentence("{name} is taken out for good: press the button again to do it.", name=name)],
+        [
+            Sentence(
+                "{name} will be deleted for good. Press the button again to confirm.", name=name
+            )
+        ],
     )
     new = privacy.remove(sent.store, name)
     return sent.say("done_removed", new)

@@ -32,13 +32,13 @@ def page(view: View) -> dict[str, Any]:
 def take_file(sent: SentForm) -> str:
     """A saved evening, journal or transcript, is taken, as `pull` takes a file."""
     if "file" not in sent.form.files:
-        raise CannotBe("a file is wanted.")
+        raise CannotBe("expected a file. Choose one.")
     name, raw = sent.form.files["file"]
     name = PurePosixPath(name.replace("\\", "/")).name
     label = check_label(sent.text("table"))
     anyway = bool(sent.text("anyway"))
     if anyway and not label:
-        raise CannotBe("to take it anyway, its table is wanted.")
+        raise CannotBe("to count it anyway, enter its table.")
     source = session_file.parse(raw, name, PurePosixPath(name).stem)
     (result,) = gather.gather(sent.store, [source], sent.evening, label, anyway)
     if result.became == gather.REFUSED:
@@ -56,7 +56,7 @@ def take_anyway(sent: SentForm) -> str:
     with sent.store.read() as session:
         row = session.get(SetAside, number or 0)
         if row is None:
-            raise CannotBe("that journal is not there any more.")
+            raise CannotBe("this journal is no longer here.")
         raw, file, device, label = row.raw, row.file, row.device, row.label
         evening = session.get_one(Evening, row.evening_id).number
     stem = file.removesuffix(".hj")
@@ -98,7 +98,7 @@ def seen(sent: SentForm) -> str:
     with sent.store.write() as session:
         row = session.get(SetAside, sent.form.whole("key") or 0)
         if row is None:
-            raise CannotBe("that journal is not there any more.")
+            raise CannotBe("this journal is no longer here.")
         row.seen = row.seen or now()
     return sent.say("done_seen")
 

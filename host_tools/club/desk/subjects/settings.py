@@ -49,7 +49,7 @@ def change_pin(sent: SentForm) -> str:
     if wrong is not None:
         raise pin.WrongPin(sent.say(wrong["error"], wrong.get("count", 0)))
     if sent.text("new_pin") != sent.text("again"):
-        raise CannotBe("the new PIN was written in two ways.")
+        raise CannotBe("the two new PINs are different. Enter the same one twice.")
     with sent.store.write() as session:
         pin.set_to(session, sent.text("new_pin"))
     return sent.say("done_pin")
