@@ -105,7 +105,7 @@ def _journal(data: bytes, called: str, stem: str, box: str) -> Source:
         hand = len(worked.hands) + (worked.playing == DEAL)
         source.damage = Sentence(
             "{called} is damaged or was changed at byte {byte} (record {record}, hand "
-            "{hand}). The data before it are kept.",
+            "{hand}). Everything before it is kept.",
             called=called, byte=good, record=replay.records, hand=max(hand, 1),
         )  # fmt: skip
     return source

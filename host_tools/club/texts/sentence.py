@@ -17,6 +17,7 @@ from halley.ui.refusal_text import sentence as refusal_sentence
 from host_tools.errors import BadInput, Explained
 from host_tools.languages import ENGLISH, all_texts, box_words
 
+_REFUSALS = "host_tools.club.words.refusals"
 _DESK = "desk: "  # before a sentence: so it stands at the desk
 _BEFORE = re.compile(r" (?=[:;?!])")
 _NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -169,7 +170,7 @@ def is_in(text: str, language: str) -> bool:
 @cache
 def sentences(language: str, at_desk: bool) -> dict[str, str]:
     """The sentences of a language by the English ones; for English, those that are others."""
-    known = all_texts(language, "host_tools.club.words.refusals")
+    known = all_texts(language, _REFUSALS)
     of_all = {key: text for key, text in known.items() if not key.startswith(_DESK)}
     if not at_desk:
         return of_all
@@ -206,11 +207,12 @@ def changed(data: Mapping[str, Any], change: Callable[[str], str]) -> dict[str, 
 
 
 def from_data(data: Mapping[str, Any]) -> str:
-    """The sentence that as_data() has made this of."""
+    """Return the sentence of as_data(); words/refusals/earlier.py has those of 0.1.0."""
     if "refusal" in data:
         return OfTheBox(Refusal(data["refusal"], *data["parts"]))
     parts = {
         name: from_data(part) if isinstance(part, dict) else part
         for name, part in data["parts"].items()
     }
-    return Sentence(data["english"], **parts)
+    earlier = all_texts("earlier", _REFUSALS)
+    return Sentence(earlier.get(data["english"], data["english"]), **parts)

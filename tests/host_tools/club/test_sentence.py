@@ -17,6 +17,7 @@ from host_tools.club.texts.sentence import (
     joined,
     sentences,
 )
+from host_tools.languages import all_texts
 from host_tools.usage import SENTENCES
 from tests.host_tools.club.said import english, filled_at_once
 
@@ -84,6 +85,16 @@ def test_the_desk_names_no_commands(language: str) -> None:
     french = {text: written.get(text, text) for text in english(at_desk=True)}
     commands = [text for text, like in french.items() if "halley club" in like or "--" in like]
     assert sorted(commands) == sorted(BY_COMMAND_ALONE)
+
+
+def test_a_store_of_an_earlier_version_speaks_todays_words() -> None:
+    earlier = all_texts("earlier", "host_tools.club.words.refusals")
+    assert [new for new in earlier.values() if new not in english()] == []
+    assert [old for old in earlier if old in english()] == []
+    old = {"english": "{called} does not begin like a journal.", "parts": {"called": "e0001.hj"}}
+    assert from_data(old) == "e0001.hj does not start like a journal."
+    french = "e0001.hj ne commence pas comme un journal."
+    assert in_language(from_data(old), "fr", at_desk=True) == french
 
 
 def test_a_sentence_within_a_sentence() -> None:
