@@ -5,6 +5,9 @@ from typing import Annotated
 import typer
 
 Port = Annotated[
-    str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
+    str | None,
+    typer.Option(
+        help="Port of the box: a device, pty or socket://host:port; default: the only Pico."
+    ),
 ]
-Force = Annotated[bool, typer.Option("--force", help="Write over a file that is not Halley's.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite a file that Halley did not write.")]

@@ -12,13 +12,16 @@ from host_tools.options import Port
 
 def command(
     port: Port = None,
-    show: Annotated[
-        bool, typer.Option("--show", help="Only tell what the box's clock says.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print both as JSON.")] = False,
+    show: Annotated[bool, typer.Option("--show", help="Only show the box's clock.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Set the box's clock, which has forgotten the date whenever it was without power, and tell it
-    how far this computer's time is from UTC: a result's code has the day as it is here."""
+    """Set the box's clock and time zone from this computer.
+
+    The box forgets the date without power. It needs the time zone because a result's code has the
+    local date.
+
+    Example: halley clock --show
+    """
     with Client(port, sets_clock=False) as client:
         was = int(client.ask("clock"))
         now = was if show else client.set_clock()

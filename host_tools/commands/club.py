@@ -14,7 +14,8 @@ from host_tools.club import commands
 
 def _application() -> typer.Typer:
     group = typer.Typer(
-        help="Run a club's evening: gather the tables, audit, rank, report.", no_args_is_help=True
+        help="Run a club's evening: draw, collect results, check, rank and report.",
+        no_args_is_help=True,
     )
     for name in sorted(it.name for it in pkgutil.iter_modules(commands.__path__)):
         if name.startswith("_"):

@@ -13,14 +13,19 @@ from host_tools.device.waiting import waiting
 
 def command(
     port: Annotated[
-        str, typer.Option(help="The box's port, when it is not the only Pico; or socket://...")
+        str,
+        typer.Option(
+            help="Port of the box: a device or socket://host:port; default: the only Pico."
+        ),
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
     """Check everything from the Python packages to the box's firmware, and say what to do.
 
-    The box restarts, and goes on with the evening; in mid-hand it refuses, and plays on. Exit
-    status 2: something is wrong.
+    The box restarts and continues the evening; during a hand it refuses and plays on. Exit status 2
+    means that something is wrong.
+
+    Example: halley doctor
     """
     console = Console()
     results = []

@@ -21,17 +21,16 @@ from host_tools.progress import bar
 
 _Image = Annotated[
     Path | None,
-    typer.Argument(
-        help="A .uf2 file; default: the one that the package brings, or `make image` has built."
-    ),
+    typer.Argument(help="A .uf2 file; default: the one in the package, or built by `make image`."),
 ]
 _Port = Annotated[
-    str, typer.Option(help="The box's port, when it is not the only Pico; or socket://...")
+    str,
+    typer.Option(help="Port of the box: a device or socket://host:port; default: the only Pico."),
 ]
 _Previous = Annotated[
-    bool, typer.Option("--previous", help="The image before the last one put on from here.")
+    bool, typer.Option("--previous", help="Install the previous image from this computer again.")
 ]
-_DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be done, and do nothing.")]
+_DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")]
 _AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 _Report = dict[str, Any]  # what was done, as --json prints it
@@ -45,13 +44,15 @@ def command(
     dry_run: _DryRun = False,
     as_json: _AsJson = False,
 ) -> None:
-    """Put an image on the box, running or in BOOTSEL, and start it; evenings and settings stay.
+    """Install an image on the box and start it; evenings and settings stay.
 
-    An older installation as files is removed. Cut off half way, plug the box in with BOOTSEL held,
-    and run it again. Example: halley flash halley-pico.uf2
+    The box may be running or in BOOTSEL. Files of an older installation are removed. If it is
+    interrupted, plug the box in with BOOTSEL held and run it again.
+
+    Example: halley flash halley-pico.uf2
     """
     if image and previous:
-        raise BadInput("name an image, or --previous, and not both.")
+        raise BadInput("give an image or --previous, not both.")
     say = _say_nothing if as_json else typer.echo
     report = _flash(image, port, previous, dry_run, say)
     if as_json:
@@ -82,16 +83,16 @@ def _flash(file: Path | None, port: str, previous: bool, dry_run: bool, say: _Sa
             has = f"Halley {box.version}" if box.version else "no Halley"
             say(_plan(f"The {board.title} at {path} has {has}", image, dry_run))
             if not dry_run:
-                with waiting("Asking the box into BOOTSEL"):
+                with waiting("Restarting the box in BOOTSEL"):
                     drive = flashing.into_bootsel(link)
     removed, started = [] if box is None else box.old, ""
     if not dry_run and drive:
         removed, started = _send(image, drive, port, others)
     if removed:
-        would = "would go" if dry_run else "has been removed"
-        say(f"An older installation as files {would}: {', '.join(removed)}.")
+        would = "would be removed" if dry_run else "were removed"
+        say(f"Files of an older installation {would}: {', '.join(removed)}.")
     if started:
-        say(f"The box has started Halley {started}.")
+        say(f"The box runs Halley {started}.")
     return {
         "port": port or None,
         "board": image.board.name,
@@ -109,14 +110,14 @@ def _send(image: Image, drive: Drive, port: str, others: set[str]) -> tuple[list
     with bar(f"Halley {image.version}", in_bytes=True) as progress:
         flashing.send(image, drive, progress)
     kept_images.keep(image)
-    with waiting("Starting it"), flashing.meet(port, others) as link:
+    with waiting("Starting the box"), flashing.meet(port, others) as link:
         return flashing.start(link, image)
 
 
 def _board_of(box: BoxContent) -> Board:
     """The box's board; BadInput where there is no image for it."""
     if box.board is None:
-        raise BadInput(f"there is no image for a {box.machine}.")
+        raise BadInput(f"there is no image for a '{box.machine}'. Use a Pico, Pico W or Pico 2.")
     return box.board
 
 
@@ -126,7 +127,7 @@ def _drive() -> Drive | None:
     mounted = drives.mounted()
     if len(mounted) > 1:
         folders = ", ".join(str(drive.folder) for drive in mounted)
-        raise BadInput(f"several Picos are in BOOTSEL ({folders}): unplug all but one.")
+        raise BadInput(f"several Picos are in BOOTSEL ({folders}). Unplug all but one.")
     devices = drives.unmounted()
     if devices and not ports.picos():
         raise BadInput(drives.how_to_mount(devices[0]))
@@ -144,7 +145,7 @@ def _choose(previous: bool, fitting: list[Board]) -> Image:
         there = [path for board in fitting if (path := kept_images.previous(board.name))]
         if not there:
             raise BadInput(
-                "this computer has not put two images on such a box: name the one that you want."
+                "this computer has no earlier image for such a box. Name the image that you want."
             )
     else:
         folder = checkout.part("page", lambda: firmware_build.BUILD)
@@ -152,12 +153,12 @@ def _choose(previous: bool, fitting: list[Board]) -> Image:
         there = [path for path in built if path.exists()]
         if not there:
             raise BadInput(
-                f"there is no {built[0].name}: name an image, as they come with each release of "
-                "Halley, or build one with `make image`."
+                f"there is no '{built[0].name}'. Name an image from a release of Halley, or "
+                "build one with `make image`."
             )
     if len(there) > 1:
         names = " or ".join(f"`halley flash {path}`" for path in there)
-        raise BadInput(f"a Pico and a Pico W look alike in BOOTSEL: choose {names}.")
+        raise BadInput(f"a Pico and a Pico W look the same in BOOTSEL. Choose {names}.")
     return uf2.read(str(there[0]), there[0].read_bytes())
 
 

@@ -25,18 +25,16 @@ from host_tools.records.rescue import rescue as rescued
 from host_tools.records.score_sheet import amount, before_them, console, plain, who_pays
 from host_tools.records.transcripts.write import carried_fields, text_of, transcript
 
-app = typer.Typer(help="Read a box's journal (e0001.hj and so on).", no_args_is_help=True)
+app = typer.Typer(help="Read a box's journal, such as e0001.hj.", no_args_is_help=True)
 
-_File = Annotated[str, typer.Argument(help="A journal's file; - for stdin.")]
+_File = Annotated[str, typer.Argument(help="A journal file; - for stdin.")]
 
 
 def _say_dropped(journal: Journal, file: str) -> None:
     if journal.dropped:
         count = f"{journal.dropped} bytes" if journal.dropped > 1 else "byte"
         verb = "are" if journal.dropped > 1 else "is"
-        typer.echo(
-            f"halley: the last {count} of {shown(file)} {verb} damaged and left out.", err=True
-        )
+        typer.echo(f"halley: {shown(file)} is damaged; its last {count} {verb} left out.", err=True)
 
 
 def _made(journal: Journal) -> datetime | None:
@@ -86,7 +84,7 @@ def _table(journal: Journal) -> NarrowTable:
     for record in journal.records:
         text = plain(record.text)
         if record.stands is False:
-            text += " (taken back)"
+            text += " (undone)"
         elif record.corrected_by:
             text += f" (corrected by {record.corrected_by})"
         delta = [0] * len(names)
@@ -113,9 +111,9 @@ def _value(value: object) -> str:
 @app.command()
 def show(
     file: _File,
-    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show every record: what happened, whether it stands, what it paid, the balances.
+    """Show every record of a journal: its event, payments and balances, and if it still counts.
 
     Example: halley journal show evenings/e0001.hj
     """
@@ -146,14 +144,14 @@ def _sentences(journal: Journal) -> Iterator[str]:
     if "worth" in changed:
         changed["worth"] = money(ENGLISH, changed["worth"], header["options"]["currency"])
     options = ", ".join(f"{name} {_value(value)}" for name, value in changed.items())
-    yield f"Options not as by default: {options}." if changed else "Options as by default."
+    yield f"House rules: {options}." if changed else "House rules: none."
     made = _made(journal)
     when = f" on {made.astimezone():%Y-%m-%d at %H:%M %Z}" if made else ", no date"
     scored = f" to score {header['scored']}" if header["scored"] else ""
     versions = f"rules version {header['version']}, journal format {header['format']}"
     yield f"Set up{when}{scored}; {versions}."
     if journal.header.pool:
-        yield f"In the pool from the start: {sum(journal.header.pool)}."
+        yield f"In the pool at the start: {sum(journal.header.pool)}."
     names = [plain(name) for name in journal.people]
     has = [
         f"{name} {amount(balance).replace('·', '0')}"
@@ -173,11 +171,11 @@ def _sentences(journal: Journal) -> Iterator[str]:
 def export(
     file: _File,
     out: Annotated[
-        Path | None, typer.Option("-o", "--out", help="Write to this file instead of stdout.")
+        Path | None, typer.Option("-o", "--out", help="File to write instead of stdout.")
     ] = None,
     force: Force = False,
 ) -> None:
-    """Write the evening as a transcript, which `halley score` reads; what was undone is gone.
+    """Write the evening as a transcript without undone events, for `halley score`.
 
     Example: halley journal export evenings/e0001.hj -o evening.json
     """
@@ -186,7 +184,7 @@ def export(
         out = None
     if out is not None:
         if file != "-" and out.exists() and out.samefile(file):
-            raise BadInput(f"{out} is the journal itself, which is only read.")
+            raise BadInput(f"'{out}' is the journal itself. Choose another file.")
         output_files.check_transcript(out, force)
     evening, missing = transcript(journal.header, journal.standing)
     text = text_of(evening)
@@ -203,23 +201,23 @@ def export(
 def rescue(
     file: _File,
     folder: Annotated[
-        Path, typer.Option("--to", help="Folder for the journals; made if it is not there.")
+        Path, typer.Option("--to", help="Folder for the journals; created if missing.")
     ] = Path("rescued"),
-    as_json: Annotated[bool, typer.Option("--json", help="Print the files as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Read the evenings out of a damaged box's memory, which `halley pull` saves as memory.bad.
+    """Recover the evenings from a damaged box's memory, saved by `halley pull` as memory.bad.
 
     Example: halley journal rescue evenings/memory.bad --to rescued
     """
     journals = rescued(read_bytes(file))
     if not journals:
-        raise BadInput(f"{shown(file)} has no evening in it.")
+        raise BadInput(f"{shown(file)} contains no evening.")
     folder.mkdir(parents=True, exist_ok=True)
     files = []
     for number, data in enumerate(journals, 1):
         path = folder / f"e{number:04}.hj"
         if path.exists():
-            raise BadInput(f"{path} is there already; choose another folder with --to.")
+            raise BadInput(f"'{path}' already exists. Choose another folder with --to.")
         path.write_bytes(data)
         files.append({"file": str(path), "bytes": len(data)})
     if as_json:

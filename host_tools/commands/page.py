@@ -14,20 +14,21 @@ from host_tools.page import build as page_build
 
 _Port = Annotated[
     int | None,
-    typer.Option(min=0, max=65535, help="The port; without it the first free one from 8000 on."),
+    typer.Option(
+        min=0, max=65535, help="Port to listen on; default: the first free one from 8000 on."
+    ),
 ]
 _OpenPage = Annotated[
     bool | None,
-    typer.Option("--open/--no-open", help="Open the browser; by default in a terminal only."),
+    typer.Option("--open/--no-open", help="Open the browser; default: only from a terminal."),
 ]
 _Host = Annotated[
-    str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
+    str, typer.Option(help="Address to listen on; 0.0.0.0 also serves phones on your network.")
 ]
 _Export = Annotated[
     Path | None,
     typer.Option(
-        help="Write the page to this folder instead, for any web server, with the images that "
-        "there are."
+        help="Export the page to this folder for a web server, with the images that are built."
     ),
 ]
 
@@ -38,12 +39,15 @@ def command(
     host: _Host = "127.0.0.1",
     export: _Export = None,
 ) -> None:
-    """Serve the page of the box on this computer until Ctrl-C."""
+    """Serve the page on this computer until Ctrl-C.
+
+    Example: halley page
+    """
     page = page_build.ready()
     if export is not None:
         page_build.export(page, export)
         typer.echo(
-            f"{export} has the page, {len(page.files)} files: put all of them on a web server."
+            f"The page is in '{export}' ({len(page.files)} files). Put all of them on a web server."
         )
         return
     with listen(host, port) as listening:
@@ -53,10 +57,11 @@ def command(
         taken = listening.getsockname()[1]
         place = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
         address = f"http://{f'[{place}]' if ':' in place else place}:{taken}/"
-        typer.echo(f"The box is at {address} (Ctrl-C ends)")
+        typer.echo(f"The page is at {address} (Ctrl-C stops it)")
         if port is None and taken != FIRST_PORT:
             typer.echo(
-                f"Port {FIRST_PORT} was taken; an evening kept there is not seen here.", err=True
+                f"Port {FIRST_PORT} is in use; evenings saved at that address do not show here.",
+                err=True,
             )
         if host == "0.0.0.0":
             typer.echo(for_phones(taken))

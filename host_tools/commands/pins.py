@@ -13,7 +13,10 @@ from host_tools.wiring import more_wires, wires
 def command(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Print the table of wires, in Markdown, as it stands in hardware/box.md."""
+    """Print the wiring table in Markdown, as in hardware/box.md.
+
+    Example: halley pins
+    """
     if as_json:
         rows = [wire._asdict() | {"pico": wire.pico} for wire in (*wires(), *more_wires())]
         typer.echo(json.dumps({"wires": rows, "led": f"GP{pins.LED}"}, indent=2))

@@ -34,16 +34,18 @@ def _transcript(path: Path, force: bool) -> list[str]:
 def _sentences(pulled: Pulled, force: bool) -> list[str]:
     notes = []
     if pulled.moved:
-        notes.append(f"{pulled.path.name} was something else, which is now {pulled.moved.name}.")
+        notes.append(
+            f"{pulled.path.name} had other contents, which are now in {pulled.moved.name}."
+        )
     if not pulled.noted:
-        notes.append(f"the box could not note that {pulled.path.name} is here: it is full, or its "
-                    "memory read-only.")  # fmt: skip
+        notes.append(f"the box could not note that {pulled.path.name} has been copied, because "
+                     "it is full or its memory is read-only.")  # fmt: skip
     if pulled.damaged:
-        notes.append(f"{pulled.path.name}: {pulled.damaged} bytes are damaged on the box itself.")
+        notes.append(f"{pulled.path.name}: {pulled.damaged} bytes are damaged on the box.")
     if pulled.path.name == "memory.bad":
         notes.append(
-            f"the box cannot read its memory; {pulled.path} is all of it. `halley journal rescue "
-            f"{pulled.path}` reads the evenings out of it. Then hold OK at the box."
+            f"the box cannot read its memory; {pulled.path} is a copy of it. Recover the "
+            f"evenings with `halley journal rescue {pulled.path}`. Then hold OK on the box."
         )
     if pulled.path.suffix == ".hj" and (
         pulled.new or not pulled.path.with_suffix(".json").exists()
@@ -57,14 +59,17 @@ def command(
         Path,
         typer.Option(
             "--to",
-            help="Folder for the files, with a folder for each box; made if it is not there.",
+            help="Folder for the files, with a folder for each box; created if missing.",
         ),
     ] = Path("evenings"),
     port: Port = None,
     force: Force = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what came as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Bring what the box has written since the last time; may be stopped and started again."""
+    """Copy new evenings from the box to this computer; you can interrupt and repeat it.
+
+    Example: halley pull --to evenings
+    """
     pulled: list[Pulled] = []
     notes: list[str] = []
     with Client(port) as client:
@@ -86,6 +91,6 @@ def command(
     for it in pulled:
         typer.echo(f"{it.path}: {it.size} bytes, {it.new} of them new")
     if not pulled:
-        typer.echo("The box has no evening yet.")
+        typer.echo("The box has no evenings yet.")
     for sentence in notes:
         typer.echo(f"halley: {sentence}", err=True)

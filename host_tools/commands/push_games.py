@@ -14,28 +14,31 @@ from host_tools.options import Port
 
 def command(
     file: Annotated[
-        str | None, typer.Argument(help="A table of games as JSON; - for stdin.")
+        str | None, typer.Argument(help="A list of games as JSON; - for stdin.")
     ] = None,
-    show: Annotated[bool, typer.Option("--show", help="Only tell the games on the box.")] = False,
-    clear: Annotated[bool, typer.Option("--clear", help="Take all of them away.")] = False,
+    show: Annotated[bool, typer.Option("--show", help="Only show the games on the box.")] = False,
+    clear: Annotated[
+        bool, typer.Option("--clear", help="Delete all your own games on the box.")
+    ] = False,
     port: Port = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print them as such a table.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the games as JSON.")] = False,
 ) -> None:
-    """Put your table's own games on the box, in the place of those there: rule sets with options
-    and a name.
+    """Replace your own games on the box with those of a file.
 
     The file is a list: [{"name": "Hearts, Thursday", "ruleset": "tally", "options": {"winner":
-    "lowest", "target": 100}}]. What --show --json prints is one.
+    "lowest", "target": 100}}]. --show --json prints the games on the box in this form.
+
+    Example: halley push-games games.json
     """
     if [file is not None, show, clear].count(True) != 1:
-        raise BadInput("give a file, or --show, or --clear.")
+        raise BadInput("give a file, --show or --clear.")
     given = checked(read_bytes(file), shown(file)) if file is not None else []
     with Client(port) as client:
         games = there(client) if show else put(client, given)
     if as_json:
         typer.echo(json.dumps({"games": games}))
     else:
-        typer.echo("\n".join(map(_line, games)) or "The box has no games of the table's own.")
+        typer.echo("\n".join(map(_line, games)) or "The box has no games of your own.")
 
 
 def _line(game: dict[str, Any]) -> str:

@@ -16,27 +16,30 @@ from host_tools.options import Port
 
 
 def command(
-    names: Annotated[list[str] | None, typer.Argument(help="The names, in their order.")] = None,
+    names: Annotated[list[str] | None, typer.Argument(help="The names, in this order.")] = None,
     file: Annotated[
         Path | None,
         typer.Option(
-            "--file", help="Or a file with a name a line, or a column of a table; - for stdin."
+            "--file", help="A file with one name per line, or a column of a table; - for stdin."
         ),
     ] = None,
-    show: Annotated[bool, typer.Option("--show", help="Only tell the names on the box.")] = False,
+    show: Annotated[bool, typer.Option("--show", help="Only show the names on the box.")] = False,
     clear: Annotated[
-        bool, typer.Option("--clear", help="Go back to the names that the box brings.")
+        bool, typer.Option("--clear", help="Restore the names that the box comes with.")
     ] = False,
     port: Port = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print them as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Put your players' names on the box, to be picked from when a table is set up."""
+    """Put your players' names on the box, which offers them when a table is set up.
+
+    Example: halley push-names Ann Bea Cy Di
+    """
     typed = [_typed(it) for it in names or []]
     if file is not None:
         typed.append(typed_names.read(read_text(str(file))))
     given = [name for it in typed for name in it.names]
     if [bool(given), show, clear].count(True) != 1:
-        raise BadInput("give names, or --file, or --show, or --clear.")
+        raise BadInput("give names, --file, --show or --clear.")
     wanted = checked(given)  # before the box is asked for anything
     left_out = [text for it in typed for text in it.left_out]
     if left_out:
@@ -48,7 +51,7 @@ def command(
     if as_json:
         typer.echo(json.dumps({"names": listed}))
     else:
-        typer.echo("\n".join(listed) or "The box offers its own names.")
+        typer.echo("\n".join(listed) or "The box offers the names that it comes with.")
 
 
 def _typed(argument: str) -> typed_names.Typed:

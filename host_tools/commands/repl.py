@@ -11,9 +11,11 @@ from host_tools.options import Port
 
 
 def command(port: Port = None) -> None:
-    """Open MicroPython's prompt on the box; Ctrl-] closes it, and the box plays on.
+    """Open MicroPython's prompt on the box; Ctrl-] closes it.
 
-    The box does not play meanwhile, and its display says so. It refuses in the middle of a hand.
+    Meanwhile the box does not play, and its display says so. During a hand it refuses.
+
+    Example: halley repl
     """
     path = ports.find(port or "")
     with Link(path) as link:
@@ -23,4 +25,4 @@ def command(port: Port = None) -> None:
         [sys.executable, "-m", "mpremote", "connect", path, "resume", "repl"], check=False
     )
     with Link(path) as link:
-        typer.echo(f"The box plays again, with Halley {link.start()}.")
+        typer.echo(f"The box plays again with Halley {link.start()}.")

@@ -23,20 +23,23 @@ from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.listed import summary
 from host_tools.rule_cards.phrases import Phrases
 
-app = typer.Typer(help="List the games that the box knows, and print their rules.")
+app = typer.Typer(help="List the games, and print their rules.")
 
-_Key = Annotated[str, typer.Argument(help="A rule set's key, as `halley rules` lists them.")]
-_Json = Annotated[bool, typer.Option("--json", help="Print the rule sets as JSON.")]
+_Key = Annotated[str, typer.Argument(help="Key of the game, as `halley rules` lists it.")]
+_Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 _Language = Annotated[str, typer.Option("--lang", help=f"{', '.join(LANGUAGES)}.")]
 _Chosen = Annotated[
     list[str] | None,
-    typer.Option("--option", help="An option other than by default: name=value, several times."),
+    typer.Option("--option", help="House rule, as name=value; may be given several times."),
 ]
 
 
 @app.callback(invoke_without_command=True)
 def games(context: typer.Context, as_json: _Json = False, language: _Language = "en") -> None:
-    """List the rule sets: year, players, pack, and how long one plays."""
+    """List the games: year, players, pack and duration.
+
+    Example: halley rules
+    """
     if context.invoked_subcommand is not None:
         return
     phrases = Phrases(language)
@@ -61,23 +64,23 @@ def show(
     key: _Key,
     as_json: _Json = False,
     as_html: Annotated[
-        bool, typer.Option("--html", help="A page to print, on A4 or Letter.")
+        bool, typer.Option("--html", help="Print HTML for A4 or Letter paper.")
     ] = False,
     chosen: _Chosen = None,
     language: _Language = "en",
     out: Annotated[
-        Path | None, typer.Option("-o", "--out", help="Write to this file instead of stdout.")
+        Path | None, typer.Option("-o", "--out", help="File to write instead of stdout.")
     ] = None,
     force: Force = False,
 ) -> None:
-    """Print a rule set's card: one page from which a beginner can play.
+    """Print a game's rule card: one page from which a beginner can play.
 
     Example: halley rules show modern_1991
     """
     played = chosen_game.game(key)
     options = chosen_game.settled(played, chosen_game.options(chosen or []))
     if as_json and as_html:
-        raise BadInput("Choose one of --json and --html.")
+        raise BadInput("choose --json or --html, not both.")
     if out is None and not (as_json or as_html):
         from host_tools.rule_cards import terminal
 
@@ -110,7 +113,7 @@ def _text(card: Card, as_html: bool) -> str:
 
 @app.command()
 def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "en") -> None:
-    """Show the fields in which two rule sets differ.
+    """Show how the rules of two games differ.
 
     Example: halley rules diff commit_1991 commit_2011
     """

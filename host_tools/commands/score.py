@@ -15,12 +15,10 @@ from host_tools.records.transcripts.score import replay
 
 
 def command(
-    file: Annotated[str, typer.Argument(help="A session's transcript, as JSON; - for stdin.")],
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print payments, balances and the rest as JSON.")
-    ] = False,
+    file: Annotated[str, typer.Argument(help="A transcript in JSON; - for stdin.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Score a session's transcript: every payment, and what everybody has in the end.
+    """Score a transcript: every payment and the final balances.
 
     Example: halley score evenings/e0001.json
     """
@@ -28,7 +26,7 @@ def command(
     called = shown(file)
     if is_journal(data):
         raise BadInput(
-            f"{called} is a journal, not a transcript; `halley journal export` makes one of it."
+            f"{called} is a journal, not a transcript. Convert it with `halley journal export`."
         )
     transcript = json_of(data, called)
     try:

@@ -20,27 +20,26 @@ if TYPE_CHECKING:
 
 def command(
     rules: Annotated[
-        bool, typer.Option("--rules", help="Run the rules' tests on the box instead.")
+        bool, typer.Option("--rules", help="Run the tests of the rules on the box instead.")
     ] = False,
-    quick: Annotated[
-        bool, typer.Option("--quick", help="Only what needs nobody at the box's keys.")
-    ] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Only test what needs no keys.")] = False,
     displays: Annotated[
         int,
-        typer.Option(
-            min=0, max=2, help="How many displays are plugged in; 2: both have to answer."
-        ),
+        typer.Option(min=0, max=2, help="Number of displays; with 2, both must answer."),
     ] = 0,
     index: Annotated[
-        str, typer.Option(help="With --rules: where mip finds unittest, a mirror or a folder.")
+        str, typer.Option(help="With --rules: mirror or folder of micropython-lib's index.")
     ] = "",
     port: Port = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what came out as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Try every key, every pixel, sounder and file system; it ends with the code on the screen.
+    """Test the box's keys, display, sounder and file system with you at its keys.
 
-    With --rules the tests of the rules run on the box, a file at a time, with micropython-lib's
-    unittest; nothing is written to its flash, and it starts anew. Exit status 2: something failed.
+    With --rules the box runs the tests of the rules instead, file by file, with micropython-lib's
+    unittest. Nothing is written to its flash, and it restarts at the end. Exit status 2 means that
+    something failed.
+
+    Example: halley selftest
     """
     if rules:
         return _rules(port or "", index, as_json)
@@ -82,7 +81,7 @@ def _print_result(result: dict[str, Any], wrong: list[str], changed: tuple[str, 
     if result.get("cells_mv"):
         typer.echo(f"The cells have {result['cells_mv'] / 1000:.1f} V.")
     if result.get("missing"):
-        typer.echo(f"Keys that did not come: {', '.join(result['missing'])}.")
+        typer.echo(f"Keys that do not work: {', '.join(result['missing'])}.")
     for sentence in (*changed, *wrong):
         typer.echo(sentence)
     typer.echo(f"{'Something is wrong' if wrong else 'Everything works'}. Code: {result['code']}")
@@ -99,7 +98,7 @@ def _rules(port: str, index: str, as_json: bool) -> int:
     modules = rules_tests.lay_out(index)
     results: list[File] = []
     with Link(path) as link:
-        with waiting("Comparing with what is on the box"):
+        with waiting("Comparing the box's firmware"):
             note = rules_tests.check(link)
         if note:
             typer.echo(f"halley: {note}", err=True)
@@ -109,7 +108,7 @@ def _rules(port: str, index: str, as_json: bool) -> int:
                 progress(done, len(modules))
                 if not as_json:
                     _print_file(results[-1])
-        with waiting("Starting it"):
+        with waiting("Starting the box"):
             started = link.start()
     well = all(file.ok for file in results)
     if as_json:

@@ -15,19 +15,19 @@ from host_tools.options import Port
 
 app = typer.Typer(
     no_args_is_help=True,
-    help="Set something on the box; it counts at once, and on the evenings to come.",
+    help="Change a setting of the box, from now on.",
 )
 
-_Language = Annotated[str, typer.Argument(help=f"One of {', '.join(LANGUAGES)}.")]
+_Language = Annotated[str, typer.Argument(help=f"Language: {', '.join(LANGUAGES)}.")]
 _OnOff = Annotated[Literal["on", "off"], typer.Argument()]
 _Display = Annotated[Literal["auto", "ssd1306", "sh1106", "silent"], typer.Argument()]
 _FarSide = Annotated[Literal["own", "same"], typer.Argument()]
-_Page = Annotated[str, typer.Argument(help="Where codes lead: the address of a Halley page.")]
-_Network = Annotated[str, typer.Argument(help="The network's name.")]
-_Club = Annotated[str, typer.Argument(help="As `halley club serve` prints it for phones.")]
+_Page = Annotated[str, typer.Argument(help="Address of a Halley page that codes open.")]
+_Network = Annotated[str, typer.Argument(help="Name of the network.")]
+_Club = Annotated[str, typer.Argument(help="Address that `halley club serve` prints for phones.")]
 _Code = Annotated[str, typer.Argument(help="The table's code.")]
-_Off = Annotated[bool, typer.Option("--off", help="Delete what is set, instead.")]
-_AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
+_Off = Annotated[bool, typer.Option("--off", help="Remove the setting.")]
+_AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.callback()
@@ -44,7 +44,7 @@ def set_language(value: _Language, port: Port = None, as_json: _AsJson = False) 
     Example: halley set language fr
     """
     if value not in LANGUAGES:
-        raise BadInput(f"language is one of {', '.join(LANGUAGES)}, and not {value}.")
+        raise BadInput(f"unknown language {value}. Choose one of {', '.join(LANGUAGES)}.")
     _set("language", value, port, as_json)
 
 
@@ -61,8 +61,8 @@ def set_sound(value: _OnOff, port: Port = None, as_json: _AsJson = False) -> Non
 def set_display(value: _Display, port: Port = None, as_json: _AsJson = False) -> None:
     """Set the kind of display.
 
-    `auto` lets the box find out by itself if it has an SSD1306 or an SH1106. `silent` writes to one
-    at 0x3C that never answers.
+    With `auto` the box detects an SSD1306 or an SH1106. Use `silent` for one at 0x3C that never
+    answers.
 
     Example: halley set display auto
     """
@@ -71,9 +71,9 @@ def set_display(value: _Display, port: Port = None, as_json: _AsJson = False) ->
 
 @app.command("far_side")
 def set_far_side(value: _FarSide, port: Port = None, as_json: _AsJson = False) -> None:
-    """Set what a second display shows, towards the other side of the table.
+    """Set what a second display shows to the other side of the table.
 
-    `own` is a picture with names and balances, `same` the picture of the display at the keys.
+    `own` shows names and balances, `same` the picture of the first display.
 
     Example: halley set far_side own
     """
@@ -84,23 +84,22 @@ def set_far_side(value: _FarSide, port: Port = None, as_json: _AsJson = False) -
 def set_page(
     address: _Page = "", off: _Off = False, port: Port = None, as_json: _AsJson = False
 ) -> None:
-    """Set where the code of a result leads: to a Halley page, your club's perhaps.
+    """Set the address of the Halley page that a result's code opens.
 
-    The shorter the address, the better. With --off, or if a link has no room, the code is plain
-    text.
+    Choose a short one. With --off, or if an address is too long, the code is plain text.
 
     Example: halley set page https://halley.example/
     """
     if off == bool(address):
-        raise BadInput("page takes ADDRESS, or --off.")
+        raise BadInput("give ADDRESS or --off.")
     if address and not is_page(address):
         raise BadInput(
-            f"{address!r} is no address for a code: https:// or http://, 40 characters at most, "
-            "without accents, blanks or #."
+            f"{address!r} cannot be put in a code. Use https:// or http://, at most 40 "
+            "characters, no accents, spaces or #."
         )
     with Client(port) as client:
         client.ask(f"set page {address}".rstrip())
-    says = f"Codes lead to {address} now." if address else "Codes are plain text now."
+    says = f"Codes now open {address}." if address else "Codes are now plain text."
     _say({"page": address}, says, as_json)
 
 
@@ -108,26 +107,26 @@ def set_page(
 def set_wifi(
     name: _Network = "", off: _Off = False, port: Port = None, as_json: _AsJson = False
 ) -> None:
-    """Set the network that a box with Wi-Fi joins; with --off it joins none.
+    """Set the Wi-Fi network of a box with Wi-Fi; --off removes it.
 
-    It asks for the password, or reads it from standard input; an empty one is for an open network.
-    The box never hands it out.
+    It asks for the password, or reads it from standard input; leave it empty for an open network.
+    The box never shows the password.
 
     Example: halley set wifi "Club Hall"
     """
     if off == bool(name):
-        raise BadInput("wifi takes NETWORK, or --off.")
+        raise BadInput("give NETWORK or --off.")
     if off:
         with Client(port) as client:
             network.remove_wifi(client)
-        _say({"wifi": ""}, "The box joins no network now.", as_json)
+        _say({"wifi": ""}, "The box no longer joins a network.", as_json)
         return
     network.check_wifi(name, "")
     password = _password(name)
     network.check_wifi(name, password)
     with Client(port) as client:
         network.put_wifi(client, name, password)
-    _say({"wifi": name}, f"The box joins {name} now; its menu says how it stands.", as_json)
+    _say({"wifi": name}, f"The box now joins '{name}'. Its menu shows the connection.", as_json)
 
 
 @app.command("club")
@@ -138,21 +137,21 @@ def set_club(
     port: Port = None,
     as_json: _AsJson = False,
 ) -> None:
-    """Make a box with Wi-Fi a table of a club; with --off it is no club's table.
+    """Connect a box with Wi-Fi to a club as one of its tables; --off disconnects it.
 
     Example: halley set club http://192.168.1.20:8000 7KQ2M9XH
     """
     if off == bool(address) or off == bool(code):
-        raise BadInput("club takes ADDRESS CODE, or --off.")
+        raise BadInput("give ADDRESS and CODE, or --off.")
     if off:
         with Client(port) as client:
             network.remove_club(client)
-        _say({"club": None}, "The box is no club's table now.", as_json)
+        _say({"club": None}, "The box is no longer a table of a club.", as_json)
         return
     there, table = network.club_address(address), network.table_code(code)
     with Client(port) as client:
         network.put_club(client, there, table)
-    says = f"The box is the table of code {table} at http://{there} now."
+    says = f"The box is now the table with code {table} at http://{there}."
     _say({"club": {"address": there, "code": table}}, says, as_json)
 
 
@@ -160,7 +159,7 @@ def _set(name: str, value: str, port: str | None, as_json: bool) -> None:
     """Set one of the box's own settings."""
     with Client(port) as client:
         client.ask(f"set {name} {'' if value == 'auto' else value}")
-    _say({name: value}, f"{name} is {value} now.", as_json)
+    _say({name: value}, f"{name} is now {value}.", as_json)
 
 
 def _say(answer: dict[str, Any], text: str, as_json: bool) -> None:

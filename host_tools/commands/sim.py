@@ -132,7 +132,7 @@ def _go_on(box: Sim) -> None:
 
 _Keys = Annotated[
     str | None,
-    typer.Option(help='Keys, such as "OK 4 K* ~300": K* holds K, ~300 waits 300 ms.'),
+    typer.Option(help='Keys, for example "OK 4 K* ~300": K* holds K, ~300 waits 300 ms.'),
 ]
 _Script = Annotated[
     Path | None, typer.Option(help="A file of keys, with comments after '#'; - for stdin.")
@@ -144,31 +144,31 @@ _Every = Annotated[bool, typer.Option("--every", help="Print the screen after ea
 _Text = Annotated[
     Style | None,
     typer.Option(
-        help="letters (what is written on the screen, 23 columns), or its pixels as half (half "
-        "blocks, 130 columns), braille (66), full (a block a pixel) or ascii; default: half, "
-        "or braille where the terminal is narrower."
+        help="letters (the screen's text, 23 columns), or its pixels as half (half blocks, 130 "
+        "columns), braille (66 columns), full (one block per pixel) or ascii; default: "
+        "half, or braille in a narrow terminal."
     ),
 ]
 _Png = Annotated[
     Path | None, typer.Option(help="Write a numbered picture for each key to this folder.")
 ]
 _AsJson = Annotated[
-    bool, typer.Option("--json", help="Print the screens, and bytes and transfers over I2C.")
+    bool, typer.Option("--json", help="Print JSON: the screens, and bytes and transfers over I2C.")
 ]
 _Engine = Annotated[
     Engine, typer.Option(help="unix, or wasm: MicroPython's WebAssembly build under Node.")
 ]
 _Far = Annotated[
     bool,
-    typer.Option("--far", help="Print the screen of a second display, too."),
+    typer.Option("--far", help="Also print the screen of a second display."),
 ]
 _Cells = Annotated[
-    float, typer.Option(min=0, max=6.6, help="Have three cells with so many volts in all.")
+    float, typer.Option(min=0, max=6.6, help="Total voltage of three cells; default: no cells.")
 ]
 _Pty = Annotated[
     Path | None,
     typer.Option(
-        help="Be a box at this port (a link to make), which goes on with keys from stdin."
+        help="Act as a box at this port (a link to create), and read more keys from stdin."
     ),
 ]
 
@@ -186,7 +186,7 @@ def command(
     cells: _Cells = 0,
     pty: _Pty = None,
 ) -> None:
-    """Run the firmware on MicroPython without a box, and print its screen after the last key.
+    """Run the firmware without a box, and print its screen after the last key.
 
     Example: halley sim --keys "OK 5 4 OK" --text letters
     """

@@ -16,9 +16,12 @@ from host_tools.records.score_sheet import console
 
 def command(
     port: Port = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Ask the box once: version, clock, balances, comet, hand, last events."""
+    """Show the box's version, clock, balances, comet, hand and last events once.
+
+    Example: halley status
+    """
     with Client(port) as client:
         status = client.status()
         copy = Copy(status["file"])
@@ -48,5 +51,5 @@ def _cells(status: dict[str, Any]) -> str:
     if not status.get("cells_usb"):
         return ""
     last = status["cells_last_mv"]
-    before = f"; before, they had {last / 1000:.1f} V" if last else ""
-    return f"With power on USB the cells are not measured{before}."
+    before = f"; the last value was {last / 1000:.1f} V" if last else ""
+    return f"On USB power the cells are not measured{before}."

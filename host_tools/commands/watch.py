@@ -45,10 +45,13 @@ def changes(client: Client) -> Iterator[tuple[dict[str, Any], list[dict[str, Any
 def command(
     port: Port = None,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print a line of JSON for everything that happens.")
+        bool, typer.Option("--json", help="Print one line of JSON per event.")
     ] = False,
 ) -> None:
-    """Show the table live, until Ctrl-C: balances, comet, hand, the last events."""
+    """Show balances, comet, hand and the last events live until Ctrl-C.
+
+    Example: halley watch
+    """
     with Client(port) as client:
         client.be_patient(_PATIENCE_S)
         try:
@@ -62,7 +65,7 @@ def command(
 
 
 def _show(client: Client) -> None:
-    note = f"{client.name}, Ctrl-C ends"
+    note = f"{client.name}, Ctrl-C stops"
     with Live(console=console(), auto_refresh=False) as live:
         for status, events in changes(client):
             live.update(view.view(status, events, note), refresh=True)

@@ -105,7 +105,7 @@ def view(status: dict[str, Any], events: list[dict[str, Any]], note: str = "") -
     dealer = names[status["dealer"]]
     lines = [f"Hand {_number(status)}: {phase(status)}. Dealer: {dealer}."]
     if status["comet"]:
-        lines.append(f"The comet is worth {status['comet']} from each.")
+        lines.append(f"The comet is worth {status['comet']} from each player.")
     if status["pool"]:
         lines.append(f"In the pool: {status['pool']}.")
     if status["over"]:

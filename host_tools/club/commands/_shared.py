@@ -17,24 +17,28 @@ Where = Annotated[
     str | None,
     typer.Option(
         "--store", metavar="PATH|URL",
-        help="The club's store: an SQLite file, or a database's URL; default: HALLEY_STORE from "
-        "the environment, or else club.sqlite in this folder. A database's password belongs in "
-        "PGPASSFILE (~/.pgpass) or HALLEY_STORE, not here.",
+        help="The club's store: an SQLite file or a database URL; default: HALLEY_STORE from "
+             "the environment, else club.sqlite in this folder. Put a password into PGPASSFILE "
+             "(~/.pgpass) or HALLEY_STORE, not here.",
     ),
 ]  # fmt: skip
 Which = Annotated[
-    int | None, typer.Option("--evening", metavar="N", help="The evening; default: the latest.")
+    int | None,
+    typer.Option("--evening", metavar="N", help="Number of the evening; default: the latest."),
 ]
 WhichOrAll = Annotated[
-    int | None, typer.Option("--evening", metavar="N", help="The evening; default: all of them.")
+    int | None,
+    typer.Option("--evening", metavar="N", help="Number of the evening; default: all evenings."),
 ]
 FromRound = Annotated[
-    int | None, typer.Option("--round", help="From this round on; default: the next one.")
+    int | None, typer.Option("--round", help="First round concerned; default: the next round.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Pin = Annotated[
     str | None,
-    typer.Option("--pin", envvar="HALLEY_PIN", help="The director's PIN; asked for when needed."),
+    typer.Option(
+        "--pin", envvar="HALLEY_PIN", help="The director's PIN; default: ask for it if needed."
+    ),
 ]
 
 
@@ -54,8 +58,8 @@ def warn_of_password(where: str) -> None:
 
     if has_password(where):
         typer.echo(
-            "halley: everybody on this computer sees a password in a command. Put it into a file "
-            "that PGPASSFILE names (~/.pgpass), or give the whole URL in HALLEY_STORE.",
+            "halley: everyone on this computer can see a password in a command. Put it into a "
+            "file named by PGPASSFILE (~/.pgpass), or the whole URL into HALLEY_STORE.",
             err=True,
         )
 

@@ -16,13 +16,15 @@ from host_tools.club.commands._shared import (
 
 
 def command(
-    names: Annotated[list[str], typer.Argument(help="Who; a name nobody has becomes a guest.")],
+    names: Annotated[list[str], typer.Argument(help="Names; a new name becomes a guest.")],
     number: FromRound = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Note who is there. Rounds that are drawn and have not begun are drawn again, with them.
+    """Add people to those who are here, and draw the rounds ahead again.
+
+    Rounds that have started stay as they are.
 
     Example: halley club arrive Ann Bea
     """

@@ -12,9 +12,11 @@ from host_tools.errors import BadInput
 
 
 def command(evening: WhichOrAll = None, store: Where = None, as_json: AsJson = False) -> None:
-    """Work every session out again by the rules' core; a difference names the hand.
+    """Check every balance by replaying all sessions; a difference names the hand.
 
-    Also said is where boxes and the club do not agree on who sat in a seat; that is no mistake.
+    It also lists seats where the box and the club name different people. That is not an error.
+
+    Example: halley club audit --evening 3
     """
     from host_tools.club.upkeep import audit
     from host_tools.progress import bar

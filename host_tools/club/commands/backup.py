@@ -10,23 +10,25 @@ from host_tools.errors import BadInput
 
 _Keep = Annotated[
     int | None,
-    typer.Option(min=1, metavar="N", help="Name it by the time; delete all but the newest N."),
+    typer.Option(
+        min=1, metavar="N", help="Name the file after the time, and keep only the newest N backups."
+    ),
 ]
 
 
 def command(
-    file: Annotated[Path, typer.Argument(help="The file to be made; with --keep its folder.")],
+    file: Annotated[Path, typer.Argument(help="The new backup file; with --keep, its folder.")],
     keep: _Keep = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Copy the club into a file, while an evening runs, and prove the copy.
+    """Back up the club to a file and verify the copy, even during an evening.
 
-    It is brought back into an empty store, compared with what was copied, and every balance is
-    worked out again. `halley club restore` brings it back.
+    To verify, it restores the copy into an empty store, compares all rows and checks every balance.
+    `halley club restore` restores the file.
 
-    With --keep older backups in the folder go, unless the proof of the new one has failed, which is
-    called FILE.failed then.
+    With --keep it deletes older backups in the folder. If the new one fails verification, it
+    deletes nothing and names the new file FILE.failed.
 
     Example: halley club backup club-2026-11-26.backup
     """

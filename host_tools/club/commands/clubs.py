@@ -9,15 +9,16 @@ from host_tools.club.commands._shared import AsJson, print_rows, warn_of_passwor
 
 def command(
     wheres: Annotated[
-        list[str], typer.Argument(metavar="URL...", help="PostgreSQL's, without a schema.")
+        list[str],
+        typer.Argument(metavar="URL...", help="URLs of PostgreSQL databases, without a schema."),
     ],
     as_json: AsJson = False,
 ) -> None:
-    """List the clubs of a database, or of several, which `halley club serve --clubs` serves, and
-    bring them up to date.
+    """List the clubs of one or more databases, and upgrade them to this version.
 
-    `halley club init --store 'URL?schema=NAME'` makes one, `halley club end` ends one, `halley club
-    move` brings one to another database.
+    `halley club serve --clubs` serves them. Create a club with `halley club init --store
+    'URL?schema=NAME'`, delete one with `halley club end`, and move one to another database with
+    `halley club move`.
 
     Example: halley club clubs postgresql://halley@localhost/clubs
     """

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from host_tools.club.texts.wording import ClubWords
 
 app = typer.Typer(
-    help="List the codes of the evening's tables, give a table a new one, or take its code away.",
+    help="List, renew or revoke the codes of the evening's tables.",
     no_args_is_help=True,
 )
 
-_Table = Annotated[str, typer.Argument(metavar="TABLE", help='The table: "Table 3", or 3.')]
+_Table = Annotated[str, typer.Argument(metavar="TABLE", help='The table: "Table 3" or 3.')]
 
 
 def _line(words: "ClubWords", row: dict[str, Any]) -> str:
@@ -25,7 +25,10 @@ def _line(words: "ClubWords", row: dict[str, Any]) -> str:
 
 @app.command("list")
 def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
-    """List the codes; tables that were drawn, or are there, get one if they have none yet."""
+    """List the codes, and create those that are missing for drawn or playing tables.
+
+    Example: halley club code list
+    """
     from host_tools.club.evening import evenings
     from host_tools.club.table_link import codes
 
@@ -41,15 +44,15 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
 @app.command()
 def new(
     tables: Annotated[
-        list[str], typer.Argument(metavar="TABLE...", help='The tables: "Table 3", or 3.')
+        list[str], typer.Argument(metavar="TABLE...", help='The tables: "Table 3" or 3.')
     ],
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Give tables a new code: what the old one opened is shut, and what was sent stays.
+    """Give tables a new code; the old one stops working, and results already sent stay.
 
-    A table that is not there yet is made.
+    A table that does not exist yet is added.
 
     Example: halley club code new 1 2 3
     """
@@ -67,7 +70,7 @@ def new(
 def revoke(
     table: _Table, evening: Which = None, store: Where = None, as_json: AsJson = False
 ) -> None:
-    """Take a table's code away: it opens nothing any more, and what was sent stays.
+    """Revoke a table's code; it stops working, and results already sent stay.
 
     Example: halley club code revoke 3
     """

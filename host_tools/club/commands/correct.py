@@ -9,18 +9,19 @@ from host_tools.club.commands._shared import AsJson, Pin, Where, Which, ask_pin,
 
 def command(
     changes: Annotated[
-        list[str], typer.Argument(metavar="NAME=AMOUNT...", help="What is added: Ann=+5 Bea=-5.")
+        list[str],
+        typer.Argument(metavar="NAME=AMOUNT...", help="Changes to balances: Ann=+5 Bea=-5."),
     ],
-    reason: Annotated[str, typer.Option(help="Why; it stands in the report.")],
-    table: Annotated[str, typer.Option(help="The table; none: the evening as a whole.")] = "",
-    hand: Annotated[int | None, typer.Option(help="The hand; none: the table as a whole.")] = None,
-    by: Annotated[str, typer.Option(help="Who corrects; default: the director.")] = "",
+    reason: Annotated[str, typer.Option(help="The reason, shown in the report.")],
+    table: Annotated[str, typer.Option(help="The table; default: the whole evening.")] = "",
+    hand: Annotated[int | None, typer.Option(help="The hand; default: the whole table.")] = None,
+    by: Annotated[str, typer.Option(help="Who makes the correction; default: the director.")] = "",
     pin: Pin = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Correct what a hand did to people; what was scored stays, beside the correction.
+    """Correct the balances of people; the original scores stay next to the correction.
 
     Example: halley club correct Ann=+5 Bea=-5 --table 3 --hand 2 --reason "a king was missed"
     """

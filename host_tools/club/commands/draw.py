@@ -15,48 +15,47 @@ if TYPE_CHECKING:
 
 _Names = Annotated[
     list[str] | None,
-    typer.Argument(help="Who is there, besides those who have arrived; unknown: guests."),
+    typer.Argument(
+        help="People who are here besides those who have arrived; new names become guests."
+    ),
 ]
 _Rounds = Annotated[
     int | None,
     typer.Option(
         "--rounds",
-        help="How many rounds the evening has, with those that have begun; "
-        "default: as many as are drawn, or 3.",
+        help="Number of rounds of the whole evening; default: as drawn before, or 3.",
     ),
 ]
 _By = Annotated[
     str | None,
     typer.Option(
-        help="lot, or ranking: the season's best at different tables; default: as before, or lot."
+        help=(
+            "lot (random), or ranking (the season's best at different tables); default: as "
+            "before, or lot."
+        )
     ),
 ]
-_Seed = Annotated[
-    int | None, typer.Option(help="The number that the draw comes from; default: a new one.")
-]
+_Seed = Annotated[int | None, typer.Option(help="Seed of the draw; default: a new one.")]
 _Usual = Annotated[
     int | None,
     typer.Option(
         "--seats",
-        help="Seats of a table, 2 to 8, as the evening's game takes them; default: as before, "
-        "or 4.",
+        help="Seats at a table, 2 to 8, as the evening's game allows; default: as before, or 4.",
     ),
 ]
 _Tables = Annotated[
     int | None,
-    typer.Option(
-        help="How many tables there are at most, 0: as many as are wanted; default: as before."
-    ),
+    typer.Option(help="Maximum number of tables, 0 for no limit; default: as before."),
 ]
 _Seconds = Annotated[
     float,
     typer.Option(
         min=0,
         max=3600,
-        help="How long to search for rounds with fewer repeats; default: about one.",
+        help="Seconds to search for rounds with fewer repeats; default: about 1.",
     ),
 ]
-_Members = Annotated[bool, typer.Option("--members", help="All members are there.")]
+_Members = Annotated[bool, typer.Option("--members", help="Count all members as here.")]
 
 
 def command(
@@ -72,14 +71,10 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Draw the rounds that have not begun, so that as many people as possible meet, once.
+    """Draw the rounds ahead so that as many pairs as possible meet, each pair once.
 
-    What is not asked for stays as the last draw had it. The movement rotates people by the sums and
-    products of a finite field, or turns a first round in which no two distances are equal (Bose,
-    1938 and 1939), so that nobody meets twice. Where that does not fit, exchanges of two people of
-    a round (simulated annealing; Kirkpatrick, Gelatt and Vecchi, 1983) keep repeats few, and
-    spread. The seed is kept: the same seed and people give the same draw, but for what --seconds
-    adds.
+    Options that you leave out stay as in the last draw. The same seed and people give the same
+    draw, unless --seconds makes the search longer.
 
     Example: halley club draw Ann Bea Cy Di Eve Fay Gus Hal --rounds 3
     """

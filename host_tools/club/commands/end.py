@@ -9,13 +9,13 @@ from host_tools.club.commands._shared import AsJson, Where, club, print_answer
 
 
 def command(
-    file: Annotated[Path, typer.Argument(help="The backup that is made of it first.")],
+    file: Annotated[Path, typer.Argument(help="The backup file to write first.")],
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """End a club that has a schema of its own: copy it, prove the copy, and take the schema away.
+    """Back up a club with its own schema, verify the backup, and delete the club.
 
-    Without a proof nothing is taken away. `halley club restore` brings it back.
+    If the backup cannot be verified, nothing is deleted. `halley club restore` restores the club.
 
     Example: halley club end comet.backup --store 'postgresql://halley@localhost/clubs?schema=comet'
     """

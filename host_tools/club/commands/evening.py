@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from host_tools.club.store.models import Evening
 
 app = typer.Typer(
-    help="Begin an evening, list them, end one, reopen, date anew or remove it.",
+    help="Start, list, end, reopen, date or delete evenings.",
     no_args_is_help=True,
 )
 
@@ -40,26 +40,28 @@ def _row(evening: "Evening", season: str, tables: int) -> dict[str, Any]:
 def start(
     day: Annotated[
         datetime | None,
-        typer.Option("--date", formats=["%Y-%m-%d"], help="Its date; default: today."),
+        typer.Option("--date", formats=["%Y-%m-%d"], help="Date of the evening; default: today."),
     ] = None,
     season: Annotated[
-        str, typer.Option(help="The season that it counts for; default: the latest.")
+        str, typer.Option(help="Season that it counts for; default: the latest.")
     ] = "",
     game: Annotated[
         str,
         typer.Option(
             metavar="KEY",
-            help="What its tables play, as `halley rules` lists it; default: each what it likes.",
+            help="Game of all tables, as `halley rules` lists it; default: each table chooses.",
         ),
     ] = "",
     options: Annotated[
         list[str] | None,
-        typer.Option("--option", help="... with this option: name=value, several times."),
+        typer.Option(
+            "--option", help="Option of the game, as name=value; may be given several times."
+        ),
     ] = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Begin an evening: what is gathered from now on belongs to it.
+    """Start an evening; results collected from now on belong to it.
 
     Example: halley club evening start --game modern_1991 --option opera=on
     """
@@ -78,7 +80,10 @@ def start(
 
 @app.command("list")
 def list_all(store: Where = None, as_json: AsJson = False) -> None:
-    """List the evenings."""
+    """List the evenings.
+
+    Example: halley club evening list
+    """
     from sqlalchemy import distinct, func, select
 
     from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Season, Session
@@ -108,8 +113,13 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
 
 @app.command()
 def end(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
-    """End an evening. What its tables send later waits: `late` lists it, and counts it or leaves
-    it out. `pull --evening N` gathers a box that was forgotten."""
+    """End an evening; results that its tables send later wait.
+
+    `halley club evening late` lists them, and counts them or leaves them out. `halley club pull
+    --evening N` collects a forgotten box.
+
+    Example: halley club evening end
+    """
     from host_tools.club.evening import evenings
 
     with club(store) as (opened, words), opened.write() as session:
@@ -120,7 +130,10 @@ def end(evening: Which = None, store: Where = None, as_json: AsJson = False) -> 
 
 @app.command()
 def reopen(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
-    """Let an evening go on that has ended; what its tables have sent since is counted."""
+    """Reopen an evening that has ended, and count what its tables have sent since.
+
+    Example: halley club evening reopen
+    """
     from host_tools.club.evening import evenings
     from host_tools.club.table_link import late
 
@@ -136,13 +149,13 @@ def reopen(evening: Which = None, store: Where = None, as_json: AsJson = False) 
 @app.command()
 def date(
     day: Annotated[
-        datetime, typer.Argument(metavar="DATE", formats=["%Y-%m-%d"], help="Its date from now on.")
+        datetime, typer.Argument(metavar="DATE", formats=["%Y-%m-%d"], help="The new date.")
     ],
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Give an evening another date.
+    """Change the date of an evening.
 
     Example: halley club evening date 2026-11-27 --evening 3
     """
@@ -157,12 +170,14 @@ def date(
 
 @app.command()
 def remove(
-    number: Annotated[int, typer.Argument(metavar="N", help="Which evening, as `list` has it.")],
-    yes: Annotated[bool, typer.Option("--yes", help="With its results, for good.")] = False,
+    number: Annotated[
+        int, typer.Argument(metavar="N", help="Number of the evening, as `list` shows it.")
+    ],
+    yes: Annotated[bool, typer.Option("--yes", help="Also delete its results, for good.")] = False,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Remove an evening that was begun by mistake.
+    """Delete an evening that was started by mistake.
 
     Example: halley club evening remove 4
     """
@@ -175,16 +190,19 @@ def remove(
 
 @app.command("late")
 def late_ones(
-    table: Annotated[str, typer.Argument(help="The table that is meant; none: list them.")] = "",
-    count: Annotated[bool, typer.Option("--count", help="Count it in its own evening.")] = False,
-    new: Annotated[
-        bool, typer.Option("--new", help="Count it in the evening under way, or a new one.")
+    table: Annotated[str, typer.Argument(help="The table; default: list all.")] = "",
+    count: Annotated[
+        bool, typer.Option("--count", help="Count its results in their own evening.")
     ] = False,
-    out: Annotated[bool, typer.Option("--leave-out", help="Do not count it.")] = False,
+    new: Annotated[
+        bool,
+        typer.Option("--new", help="Count its results in the current evening, or in a new one."),
+    ] = False,
+    out: Annotated[bool, typer.Option("--leave-out", help="Do not count its results.")] = False,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """List what tables have sent after their evening's end; count it, or leave it out.
+    """List results that arrived after their evening had ended; count them or leave them out.
 
     Example: halley club evening late "Table 3" --count
     """

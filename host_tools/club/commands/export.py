@@ -11,14 +11,17 @@ from host_tools.options import Force
 
 def command(
     folder: Annotated[
-        Path, typer.Option("-o", "--out", "--to", help="Folder for the files; made if not there.")
+        Path, typer.Option("-o", "--out", "--to", help="Folder for the files; created if missing.")
     ] = Path("export"),
     evening: WhichOrAll = None,
     force: Force = False,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write all that the club keeps as CSV, and every session as a transcript."""
+    """Export all data as CSV, and every session as a transcript and a journal.
+
+    Example: halley club export --out backup-folder
+    """
     from host_tools.club.upkeep.export import export
     from host_tools.progress import bar
 

@@ -21,21 +21,26 @@ if TYPE_CHECKING:
 
 _FromTables = Annotated[
     Path | None,
-    typer.Option(metavar="FOLDER", help="Rebuild it of the journals there, a folder a table."),
+    typer.Option(
+        metavar="FOLDER",
+        help="Rebuild the club from FOLDER, which has one folder of journals per table.",
+    ),
 ]
 
 
 def command(
-    name: Annotated[str, typer.Argument(help="What the club is called.")] = "",
+    name: Annotated[str, typer.Argument(help="Name of the club.")] = "",
     from_tables: _FromTables = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make a club: one file, or a schema in another database. Made once, it is left alone.
+    """Create a club in a file, or in a schema of a database; an existing club is not changed.
 
-    With --from-tables a club whose store and backups are gone is rebuilt of what its boxes and
-    phones have: an evening a night, every balance worked out again. What only the desk knew is
-    named.
+    With --from-tables it rebuilds a club whose store and backups are lost. It uses the journals of
+    boxes and phones, makes one evening per night, and checks every balance. It lists what only the
+    desk had.
+
+    Example: halley club init "The Comets"
     """
     from host_tools.club.evening.people import tidy
     from host_tools.club.store import Store, club_of

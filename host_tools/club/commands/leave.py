@@ -16,19 +16,17 @@ from host_tools.club.commands._shared import (
 
 
 def command(
-    name: Annotated[str, typer.Argument(help="Who goes.")],
+    name: Annotated[str, typer.Argument(help="Person who goes home.")],
     number: FromRound = None,
-    instead: Annotated[
-        str, typer.Option(help="Who takes over the chair at the table, in the middle of a round.")
-    ] = "",
+    instead: Annotated[str, typer.Option(help="Person who takes the seat during a round.")] = "",
     hand: Annotated[
-        int | None, typer.Option(help="... from this hand on; default: the next one.")
+        int | None, typer.Option(help="First hand with --instead; default: the next hand.")
     ] = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Note who leaves. Rounds that are drawn and have not begun are drawn again, without them.
+    """Note that someone goes home, and draw the rounds ahead again.
 
     Example: halley club leave Ann --round 3
     """

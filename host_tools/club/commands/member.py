@@ -17,7 +17,7 @@ from host_tools.club.commands._shared import (
 if TYPE_CHECKING:
     from host_tools.club.store.models import Person
 
-app = typer.Typer(help="Add members, list them, rename and remove them.", no_args_is_help=True)
+app = typer.Typer(help="Add, list, rename, hide or delete members.", no_args_is_help=True)
 
 _Names = Annotated[list[str], typer.Argument(help="Names.")]
 _Name = Annotated[str, typer.Argument(help="The name.")]
@@ -34,7 +34,7 @@ def _row(person: "Person") -> dict[str, Any]:
 
 @app.command()
 def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
-    """Add members; a guest of that name becomes one.
+    """Add members; a guest of that name becomes a member.
 
     Example: halley club member add Ann Bea
     """
@@ -51,11 +51,14 @@ def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
 
 @app.command("list")
 def list_all(
-    everybody: Annotated[bool, typer.Option("--all", help="Guests as well.")] = False,
+    everybody: Annotated[bool, typer.Option("--all", help="Also list guests.")] = False,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the members."""
+    """List the members.
+
+    Example: halley club member list --all
+    """
     from sqlalchemy import select
 
     from host_tools.club.store.models import Person
@@ -77,11 +80,11 @@ def list_all(
 @app.command()
 def rename(
     name: _Name,
-    new: Annotated[str, typer.Argument(help="The new one.")],
+    new: Annotated[str, typer.Argument(help="The new name.")],
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Call somebody otherwise; at the boxes the old name goes on to mean them.
+    """Rename someone; boxes that use the old name still mean the same person.
 
     Example: halley club member rename Ann "Ann Smith"
     """
@@ -98,13 +101,13 @@ def rename(
 @app.command()
 def remove(
     name: _Name,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Take somebody's name out of everything that the club keeps, for good; no balance changes.
+    """Delete a name from all the club's data for good; no balance changes.
 
-    Who is removed is not drawn any more.
+    The person is no longer drawn.
 
     Example: halley club member remove Ann
     """
@@ -137,7 +140,7 @@ def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
 
 @app.command()
 def hide(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
-    """Do not name somebody on the wall.
+    """Hide someone's name on the wall.
 
     Example: halley club member hide Ann
     """
@@ -146,7 +149,7 @@ def hide(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
 
 @app.command()
 def show(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
-    """Name somebody on the wall again.
+    """Show someone's name on the wall again.
 
     Example: halley club member show Ann
     """

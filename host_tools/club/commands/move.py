@@ -12,18 +12,21 @@ def command(
         str,
         typer.Argument(
             metavar="PATH|URL",
-            help="A new SQLite file, or a PostgreSQL; without a schema if the club has one there.",
+            help=(
+                "A new SQLite file, or the URL of a PostgreSQL database; without a schema "
+                "if the club already has one."
+            ),
         ),
     ],
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Bring a club from SQLite to PostgreSQL, back, or to another PostgreSQL, while nobody plays.
+    """Move a club between SQLite and PostgreSQL, or between two PostgreSQL databases.
 
-    It is copied, compared row for row and worked out anew before it leaves its old place, where its
-    rows stay under another name. Interrupted, it goes on when it is run again. From one PostgreSQL
-    to another it needs a schema of its own; a server of both databases (`halley club serve --clubs
-    URL --clubs URL`) notices by itself.
+    Nobody may play meanwhile. It copies the club, compares every row and checks every balance. Then
+    the old rows get another name and stay. If it is interrupted, run it again to continue. Between
+    two PostgreSQL databases the club needs its own schema; a server of both (`halley club serve
+    --clubs URL --clubs URL`) follows the move by itself.
 
     Example: halley club move postgresql://halley@localhost/club --store club.sqlite
     """

@@ -48,19 +48,22 @@ def _lines(words: "ClubWords", result: "Gathered", evening: int | None) -> list[
 
 _Files = Annotated[
     list[str] | None,
-    typer.Argument(help="Journals (.hj) and transcripts (.json); none: every box plugged in."),
+    typer.Argument(
+        help="Journals (.hj) and transcripts (.json); default: all boxes that are plugged in."
+    ),
 ]
 _Ports = Annotated[
     list[str] | None,
-    typer.Option("--port", help="Only the box at this device, pty or socket://host:port."),
+    typer.Option("--port", help="Only the box at this port: a device, pty or socket://host:port."),
 ]
 _Table = Annotated[
-    str, typer.Option(help="The table that a file is of; default: a box's own, its name.")
+    str, typer.Option(help="The table of the file; default: the box's table, or the file name.")
 ]
 _Anyway = Annotated[
-    bool, typer.Option(help="With --table: it is another table, although it tells the same.")
+    bool,
+    typer.Option(help="With --table: count it as another table, even if it looks like a copy."),
 ]
-_Everything = Annotated[bool, typer.Option("--all", help="From boxes: older evenings, too.")]
+_Everything = Annotated[bool, typer.Option("--all", help="Also collect older evenings from boxes.")]
 
 
 def command(
@@ -73,10 +76,12 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Gather the tables: each session once, however often, in whatever parts and order it comes.
+    """Collect the tables' evenings from boxes or files, and check every balance.
 
-    Every balance is worked out again by the box's own rules. What is refused is named, with the
-    place; all the rest is kept.
+    You can collect a session as often as you like, in parts and in any order; it counts once.
+    Refused files are named with the place of the error; the others count.
+
+    Example: halley club pull evenings/e0001.hj --table 3
     """
     from host_tools.club.intake import pull
     from host_tools.club.intake.which_table import check_label

@@ -9,18 +9,25 @@ from host_tools.club.commands._shared import AsJson, Where, Which, club, print_a
 
 def command(
     number: Annotated[
-        int | None, typer.Option("--round", help="Of this round; default: the next one.")
+        int | None, typer.Option("--round", help="The round; default: the next one.")
     ] = None,
     ports: Annotated[
         list[str] | None,
-        typer.Option("--port", help="Only the box at this device, pty or socket://host:port."),
+        typer.Option(
+            "--port", help="Only the box at this port: a device, pty or socket://host:port."
+        ),
     ] = None,
-    table: Annotated[str, typer.Option(help="The table at which that box stands.")] = "",
+    table: Annotated[str, typer.Option(help="The table of that box.")] = "",
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put the names on the boxes in the order of the seats, to be picked when a table is set up."""
+    """Put a round's names on the boxes, in the order of the seats.
+
+    The box offers them when a table is set up.
+
+    Example: halley club push --round 2
+    """
     from host_tools.club.seating.assign_boxes import push
 
     with club(store) as (opened, words):

@@ -24,15 +24,14 @@ _Out = Annotated[
     typer.Option("-o", "--out", help="The HTML file; default: evening-DATE-N.html."),
 ]
 _Language = Annotated[
-    str | None, typer.Option("--lang", help=f"{', '.join(LANGUAGES)}; default: the club's.")
+    str | None,
+    typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}; default: the club's."),
 ]
-_Pdf = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
-]
-_Paper = Annotated[Paper, typer.Option(case_sensitive=False, help="What it is printed on.")]
-_Csv = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write its numbers as CSV, too.")]
+_Pdf = Annotated[Path | None, typer.Option(metavar="FILE", help="Also write a PDF, with Chromium.")]
+_Paper = Annotated[Paper, typer.Option(case_sensitive=False, help="Paper size.")]
+_Csv = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Also write the numbers as CSV.")]
 _Encoding = Annotated[
-    str, typer.Option(help="Of the CSV: utf-8-sig, which spreadsheets know, utf-8, cp1252 ...")
+    str, typer.Option(help="Encoding of the CSV: utf-8-sig (for spreadsheets), utf-8 or cp1252.")
 ]
 
 
@@ -48,11 +47,13 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write standings, transfers, every table and hand, and corrections as one HTML file.
+    """Write standings, transfers, tables, hands and corrections to one HTML file.
 
-    It needs nothing else, and prints on A4, or with --paper letter on US Letter. An older report
-    of the same name is written over, and nothing else. With --pdf or --csv alone, only those are
-    made; -o - prints the HTML.
+    The file prints on A4, or on US Letter with --paper letter. It overwrites an older report of the
+    same name, but no other file. With --pdf or --csv and no -o, only those are written; -o - prints
+    the HTML.
+
+    Example: halley club report -o evening.html --pdf evening.pdf
     """
     from host_tools import output_files
     from host_tools.club.report import html_report, sheets

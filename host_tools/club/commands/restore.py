@@ -10,21 +10,20 @@ from host_tools.errors import BadInput
 
 _Live = Annotated[
     bool,
-    typer.Option("--live", help="The club that was copied is gone: this one goes on from now."),
+    typer.Option("--live", help="Make it the club itself, because the original is lost."),
 ]
 
 
 def command(
-    file: Annotated[Path, typer.Argument(help="A backup.")],
+    file: Annotated[Path, typer.Argument(help="The backup file.")],
     live: _Live = False,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Bring a backup back into a store in which there is no club, and prove it.
+    """Restore a backup into an empty store, and verify every balance.
 
-    It stays a copy, to be looked at: nothing is written to it, and it is not served. With --live it
-    is the club from now on, unless the proof fails; tables then send again what the backup has not
-    got.
+    The result is a copy to look at: it cannot be changed or served. With --live it becomes the
+    club, unless the verification fails; tables then send again what the backup lacks.
 
     Example: halley club restore club-2026-11-26.backup --store new.sqlite
     """

@@ -9,19 +9,24 @@ from host_tools.errors import BadInput
 
 
 def command(
-    number: Annotated[int | None, typer.Argument(help="Only this round.")] = None,
+    number: Annotated[
+        int | None, typer.Argument(help="Number of one round; default: all rounds.")
+    ] = None,
     begin: Annotated[
         bool | None,
         typer.Option(
             "--begin/--not-begun",
-            help="It begins, and is not drawn again; or it has not begun after all.",
+            help="Start the round, or undo its start. A round that has started is not drawn again.",
         ),
     ] = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show who sits where, in which round."""
+    """Show who sits where in each round, or start a round.
+
+    Example: halley club round 2 --begin
+    """
     from host_tools.club.evening import evenings
     from host_tools.club.seating import rounds, rounds_text
 

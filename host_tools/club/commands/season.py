@@ -6,16 +6,16 @@ import typer
 
 from host_tools.club.commands._shared import AsJson, Where, club, print_answer, print_rows
 
-app = typer.Typer(help="Begin a season, list them.", no_args_is_help=True)
+app = typer.Typer(help="Start or list seasons.", no_args_is_help=True)
 
 
 @app.command()
 def start(
-    name: Annotated[str, typer.Argument(help="What it is called.")],
+    name: Annotated[str, typer.Argument(help="Name of the season.")],
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Begin a season: evenings begun from now on count for it.
+    """Start a season; evenings that start from now on count for it.
 
     Example: halley club season start 2026/27
     """
@@ -28,7 +28,10 @@ def start(
 
 @app.command("list")
 def list_all(store: Where = None, as_json: AsJson = False) -> None:
-    """List the seasons."""
+    """List the seasons.
+
+    Example: halley club season list
+    """
     from sqlalchemy import func, select
 
     from host_tools.club.store.models import Evening, Season

@@ -8,16 +8,16 @@ from host_tools.club.commands._shared import AsJson, Where, Which, ask_if_alike,
 
 
 def command(
-    table: Annotated[str, typer.Argument(help='The table; 3 means "Table 3".')],
-    seat: Annotated[int, typer.Argument(help="Its seat, from 1.")],
-    name: Annotated[str, typer.Argument(help="Who; a name nobody has becomes a guest.")],
-    hand: Annotated[int, typer.Option(help="From this hand on.")] = 1,
-    until: Annotated[int | None, typer.Option(help="Up to this hand; default: the last.")] = None,
+    table: Annotated[str, typer.Argument(help='The table: "Table 3" or 3.')],
+    seat: Annotated[int, typer.Argument(help="Number of the seat, from 1.")],
+    name: Annotated[str, typer.Argument(help="Names; a new name becomes a guest.")],
+    hand: Annotated[int, typer.Option(help="First hand; default: 1.")] = 1,
+    until: Annotated[int | None, typer.Option(help="Last hand; default: the last one.")] = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say who sits in a chair: another person of the same name, or a box with the names A, B, C.
+    """Set who sits in a seat, if the box has a wrong name or names like A, B, C.
 
     Example: halley club seat 3 1 Ann --hand 5
     """

@@ -18,32 +18,37 @@ if TYPE_CHECKING:
     from host_tools.club.texts.wording import ClubWords
 
 _Host = Annotated[
-    str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
+    str, typer.Option(help="Address to listen on; 0.0.0.0 also serves phones on your network.")
 ]
 _Port = Annotated[
     int | None,
-    typer.Option(min=0, max=65535, help="The port; without it the first free one from 8000 on."),
+    typer.Option(
+        min=0, max=65535, help="Port to listen on; default: the first free one from 8000 on."
+    ),
 ]
 _Hide = Annotated[
     bool, typer.Option("--hide", help="Hide all names until the director shows them.")
 ]
 _Gather = Annotated[
     float,
-    typer.Option(min=0, metavar="SECONDS", help="Gather the boxes this often; 0: not here."),
+    typer.Option(
+        min=0, metavar="SECONDS", help="Seconds between two collections from boxes; 0: never."
+    ),
 ]
 _Boxes = Annotated[
     list[str] | None,
-    typer.Option("--box", metavar="PORT", help="Gather only the box at this port."),
+    typer.Option("--box", metavar="PORT", help="Collect only from the box at this port."),
 ]
 _Language = Annotated[
-    str | None, typer.Option("--lang", help=f"{', '.join(LANGUAGES)}; default: the club's.")
+    str | None,
+    typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}; default: the club's."),
 ]
 _Certificate = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Serve by https with this certificate, a PEM file."),
+    typer.Option(metavar="FILE", help="Serve over https with this certificate (a PEM file)."),
 ]
 _Key = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="The certificate's key, a PEM file.")
+    Path | None, typer.Option(metavar="FILE", help="The certificate's key (a PEM file).")
 ]
 
 _Proxies = Annotated[
@@ -51,24 +56,27 @@ _Proxies = Annotated[
     typer.Option(
         "--proxy",
         metavar="ADDRESS",
-        help="A proxy's address: it says who asks, and whether by https. Nobody else does.",
+        help="Address of a proxy; only its headers about client and https are trusted.",
     ),
 ]
 _Log = Annotated[
     bool,
-    typer.Option("--log", help="Write a line an event to stderr: no names, no codes."),
+    typer.Option("--log", help="Write a line per event to stderr, without names or codes."),
 ]
 _OpenMetrics = Annotated[
-    bool, typer.Option(help="Let everybody read /metrics, and not this computer alone.")
+    bool, typer.Option(help="Let everyone read /metrics, not only this computer.")
 ]
 _Clubs = Annotated[
     list[str] | None,
     typer.Option(
         metavar="URL",
-        help="Serve all clubs of a PostgreSQL, each at NAME.DOMAIN; once for each of several.",
+        help=(
+            "Serve all clubs of a PostgreSQL database, each at NAME.DOMAIN; may be given "
+            "several times."
+        ),
     ),
 ]
-_Domain = Annotated[str, typer.Option(help="With --clubs: the name behind the clubs' own.")]
+_Domain = Annotated[str, typer.Option(help="With --clubs: the domain after the clubs' names.")]
 
 
 def command(
@@ -88,14 +96,15 @@ def command(
     evening: Which = None,
     store: Where = None,
 ) -> None:
-    """Show the evening live in browsers, on this computer, until Ctrl-C; and lead it, at the desk.
+    """Serve the wall, the director's desk and the phones' pages until Ctrl-C.
 
-    Phones that open a table's code (`halley club sheet`) get the box, and send what it keeps.
+    Standings and tables update as results arrive. The desk at /desk needs the director's PIN:
+    people, rounds, tables, corrections, settings. Phones that open a table's code (`halley club
+    sheet`) get the page and send their results. `halley club member hide NAME` hides a name.
 
-    Standings, tables and comet values renew themselves as boxes report. Nothing can be changed
-    there without the director's PIN; `halley club member hide NAME` takes a single name off it.
-    The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
-    With --clubs one process serves every club of a database, or of several.
+    With --clubs, one process serves all clubs of one or more databases.
+
+    Example: halley club serve --host 0.0.0.0
     """
     from host_tools.club.changes.privacy import hide_names
     from host_tools.club.server import box_page, measures, pin, server_address

@@ -10,26 +10,30 @@ from host_tools.club.commands._shared import AsJson, Pin, Where, ask_pin, club, 
 if TYPE_CHECKING:
     from host_tools.club.texts.wording import ClubWords
 
-_Name = Annotated[str | None, typer.Option(help="What the club is called.")]
-_Language = Annotated[str | None, typer.Option(help=f"Of report and wall: {', '.join(LANGUAGES)}.")]
-_Ranking = Annotated[str | None, typer.Option(help="Ranked by: balance, per_hand or places.")]
+_Name = Annotated[str | None, typer.Option(help="Name of the club.")]
+_Language = Annotated[
+    str | None, typer.Option(help=f"Language of report and wall: {', '.join(LANGUAGES)}.")
+]
+_Ranking = Annotated[str | None, typer.Option(help="Ranking: balance, per_hand or places.")]
 _Places = Annotated[
     str | None,
-    typer.Option(help="Place points at a table, the first's first: 5,3,1; none: clear."),
+    typer.Option(help="Place points from the first place on, for example 5,3,1; none: clear them."),
 ]
 _Tariff = Annotated[
     str | None,
     typer.Option(
-        help="Money for one jeton (chip, counter), in whole currency: 0.05 is five cents, "
-        "1/300 a third of a cent; 0: none."
+        help="Value of one jeton (chip, counter) in whole currency: 0.05 is five cents, 1/300 a "
+        "third of a cent; 0: no money."
     ),
 ]
-_Currency = Annotated[str | None, typer.Option(help="What is written behind money.")]
+_Currency = Annotated[str | None, typer.Option(help="Currency shown with money.")]
 _NightEnds = Annotated[
     str | None,
-    typer.Option(help="When one night ends and the next begins, by the clock here: 06:00."),
+    typer.Option(
+        help="Time when one night ends and the next starts, by this computer's clock: 06:00."
+    ),
 ]
-_NewPin = Annotated[str | None, typer.Option("--new-pin", help="The director's PIN from now on.")]
+_NewPin = Annotated[str | None, typer.Option("--new-pin", help="The director's new PIN.")]
 
 
 def command(
@@ -45,7 +49,10 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the settings, or change those that are given. A new PIN needs the old one."""
+    """Show the settings, or change some; a new PIN needs the old one.
+
+    Example: halley club settings --tariff 0.05 --currency EUR
+    """
     from host_tools.club.changes import settings
     from host_tools.club.server.pin import check, is_set, set_to
     from host_tools.club.store import club_of

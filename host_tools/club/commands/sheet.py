@@ -17,19 +17,18 @@ if TYPE_CHECKING:
 _Out = Annotated[
     Path | None, typer.Option("-o", "--out", help="The HTML file; default: tables-N.html.")
 ]
-_Pdf = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
-]
-_Paper = Annotated[str, typer.Option(help="a4 or letter.")]
+_Pdf = Annotated[Path | None, typer.Option(metavar="FILE", help="Also write a PDF, with Chromium.")]
+_Paper = Annotated[str, typer.Option(help="Paper size: a4 or letter.")]
 _Address = Annotated[
     str,
     typer.Option(
-        help="Where phones find `halley club serve`, as http://192.168.0.20:8000; default: "
-        "where it was last, or else this computer's address in its network, port 8000."
+        help="Address of `halley club serve` for phones, for example http://192.168.0.20:8000; "
+        "default: the last one, or else this computer's network address, port 8000."
     ),
 ]
 _Language = Annotated[
-    str | None, typer.Option("--lang", help=f"{', '.join(LANGUAGES)}; default: the club's.")
+    str | None,
+    typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}; default: the club's."),
 ]
 
 
@@ -44,10 +43,12 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Print a QR code for each table of the evening, and one for the wall.
+    """Write a page of QR codes: one for each table, and one for the wall.
 
-    A phone that opens its table's code is that table's box. Tables that have no code get one. With
-    --pdf alone, only the PDF is made; -o - prints the HTML.
+    A phone that scans its table's code keeps score for that table. Tables without a code get one.
+    With --pdf and no -o, only the PDF is written; -o - prints the HTML.
+
+    Example: halley club sheet --pdf tables.pdf
     """
     from host_tools import output_files
     from host_tools.club.table_link import sheet

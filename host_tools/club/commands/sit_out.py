@@ -8,18 +8,22 @@ from host_tools.club.commands._shared import AsJson, Where, Which, ask_if_alike,
 
 
 def command(
-    name: Annotated[str, typer.Argument(help="Who sits out.")],
-    number: Annotated[int | None, typer.Option("--round", help="A whole round.")] = None,
-    instead: Annotated[str, typer.Option(help="Who sits in the chair for some hands.")] = "",
-    hand: Annotated[int | None, typer.Option(help="... from this hand; default: the next.")] = None,
-    until: Annotated[int | None, typer.Option(help="... to this; default: that one.")] = None,
+    name: Annotated[str, typer.Argument(help="Person who sits out.")],
+    number: Annotated[int | None, typer.Option("--round", help="Whole round to sit out.")] = None,
+    instead: Annotated[str, typer.Option(help="Person who takes the seat for some hands.")] = "",
+    hand: Annotated[
+        int | None, typer.Option(help="First hand with --instead; default: the next hand.")
+    ] = None,
+    until: Annotated[
+        int | None, typer.Option(help="Last hand with --instead; default: the first hand.")
+    ] = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Note who sits out: a round (--round), or some hands while somebody else has the chair.
+    """Note who sits out a round, or some hands while another person takes the seat.
 
-    Without a stand-in the table plays with a seat less: that is a new session on its box.
+    Without a stand-in the table plays with one seat fewer; its box then starts a new session.
 
     Example: halley club sit-out Ann --instead Bea --hand 5 --until 7
     """

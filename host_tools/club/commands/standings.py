@@ -20,10 +20,12 @@ if TYPE_CHECKING:
 
 _By = Annotated[
     str | None,
-    typer.Option(help="balance, per-hand or places; default: the club's setting."),
+    typer.Option(help="Ranking: balance, per-hand or places; default: the club's setting."),
 ]
-_Season = Annotated[bool, typer.Option("--season", help="The evening's whole season.")]
-_Member = Annotated[str | None, typer.Option(metavar="NAME", help="The evenings of one person.")]
+_Season = Annotated[bool, typer.Option("--season", help="Rank the evening's whole season.")]
+_Member = Annotated[
+    str | None, typer.Option(metavar="NAME", help="List the evenings of one person.")
+]
 
 
 def command(
@@ -34,14 +36,16 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Rank everybody; those who are equal share a rank.
+    """Rank everyone; people with equal results share a rank.
 
-    What people pay each other is one account; scores are added only to scores of their unit and
-    order, and ranked apart. Place points compare everything.
+    All payments are added up in one account. Scores are added only to scores of the same unit and
+    order, and ranked apart. Place points compare all games.
 
-    By balance per hand and by place points, equals are parted by their balance. Place points are
-    given at each table by what was won there: the club's setting, or else a point for everybody
-    below; those who are equal share the points of their places.
+    By balance per hand and by place points, ties are broken by the balance. Place points depend on
+    the place at each table: as the club has set them, or else one point for each player ranked
+    below. People with equal results share the points of their places.
+
+    Example: halley club standings --season
     """
     from host_tools.club.results import load
     from host_tools.club.results.standings import history, settled_way, standings

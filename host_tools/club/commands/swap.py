@@ -8,30 +8,30 @@ from host_tools.club.commands._shared import AsJson, Where, Which, club, print_a
 
 
 def command(
-    name: Annotated[str, typer.Argument(help="One of them.")],
-    other: Annotated[str, typer.Argument(help="The other.")],
+    name: Annotated[str, typer.Argument(help="First person.")],
+    other: Annotated[str, typer.Argument(help="Second person.")],
     hand: Annotated[
         list[int] | None,
         typer.Option(
-            help="From this hand on; twice, where two tables are not as far: one for each of the "
-            "two. Default: each table's next one."
+            help="First hand; give it twice, once for each person, if two tables are at "
+            "different hands. Default: each table's next hand."
         ),
     ] = None,
     table: Annotated[
         list[str] | None,
         typer.Option(
-            help="Where they sit (twice for two tables); default: where they sat last. Of two "
-            'sessions at a table, the second is "Table 3 (2)".'
+            help="Their table (give it twice for two tables); default: where they sat last. The "
+            'second session at a table is "Table 3 (2)".'
         ),
     ] = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Two people change chairs, at one table or two; what they win goes with them.
+    """Swap the seats of two people, at one table or two; each keeps what they win.
 
-    It is the chairs in which they sit in that hand, whatever was changed later. The way back is the
-    same swap again, with the same --hand (of two, each with whom it now belongs to).
+    It swaps the seats in which they sit in that hand, whatever was changed later. To undo it, swap
+    again from the same hand; if there are two hands, give them in the other order.
 
     Example: halley club swap Ann Bea --hand 5
     """

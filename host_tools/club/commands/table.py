@@ -16,18 +16,24 @@ from host_tools.club.commands._shared import (
 )
 
 app = typer.Typer(
-    help="List the evening's tables, rename one, put what was gathered at another, or take it out.",
+    help="List the evening's tables, rename them, and move or leave out sessions.",
     no_args_is_help=True,
 )
 
 _Table = Annotated[
-    str, typer.Argument(metavar="TABLE", help='As `list` has it: "Table 1", 1, "Table 1 (2)".')
+    str,
+    typer.Argument(
+        metavar="TABLE", help='The session as `list` shows it: "Table 1", 1 or "Table 1 (2)".'
+    ),
 ]
 
 
 @app.command("list")
 def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
-    """List what was gathered, table by table."""
+    """List the evening's tables and sessions.
+
+    Example: halley club table list
+    """
     from host_tools.club.results import load
 
     with club(store) as (opened, words):
@@ -60,12 +66,12 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
 @app.command()
 def rename(
     old: _Table,
-    new: Annotated[str, typer.Argument(help="What it is called from now on.")],
+    new: Annotated[str, typer.Argument(help="The new name.")],
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Call a table otherwise.
+    """Rename a table.
 
     Example: halley club table rename 3 "By the window"
     """
@@ -79,12 +85,12 @@ def rename(
 @app.command()
 def move(
     old: _Table,
-    new: Annotated[str, typer.Argument(help="The table that it is of.")],
+    new: Annotated[str, typer.Argument(help="The table that it belongs to.")],
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put one session at another table, after what was gathered there.
+    """Move a session to another table, after the sessions there.
 
     Example: halley club table move 4 3
     """
@@ -98,16 +104,17 @@ def move(
 @app.command()
 def drop(
     old: _Table,
-    reason: Annotated[str, typer.Option(help="Why; it stands in the report.")],
-    by: Annotated[str, typer.Option(help="Who does it; default: the director.")] = "",
+    reason: Annotated[str, typer.Option(help="The reason, shown in the report.")],
+    by: Annotated[str, typer.Option(help="Who leaves it out; default: the director.")] = "",
     pin: Pin = None,
     evening: Which = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Take a session out with the PIN: it counts no more, and the report says so.
+    """Leave out a session; it no longer counts, and the report says so.
 
-    It stays out when it is gathered again; `pull --table NAME --anyway` brings it back.
+    It needs the director's PIN. It stays out if it is collected again; `halley club pull --table
+    NAME --anyway` counts it again.
 
     Example: halley club table drop "Table 1 (2)" --reason "a test game"
     """

@@ -20,16 +20,16 @@ _Money = Annotated[
     bool,
     typer.Option(
         "--money",
-        help="In the club's tariff: cents, and the amount they make. Without one, in what a "
-        "jeton is worth by the tables' options, where all have agreed on the same.",
+        help="Settle in money at the club's tariff. Without a tariff, use the tables' own value "
+        "of a jeton if all use the same.",
     ),
 ]
 _Scores = Annotated[
     bool,
     typer.Option(
         "--scores",
-        help="Play out games of plus scores, too: each pays each the difference. By default "
-        "nobody pays for those.",
+        help="Also settle games with scores: each pays each the difference. By default nobody "
+        "pays for these.",
     ),
 ]
 
@@ -41,11 +41,13 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Settle the evening in the fewest transfers found; up to 16 people, in the fewest there are.
+    """Settle the evening over all tables in few transfers; with up to 16 people, in the fewest.
 
-    What is left in a pool is paid to "pool". Money is exact: shares are rounded to the cent by the
-    largest remainder, and sum to nothing. Without it, units of all games count alike; where they
-    are not worth the same, that is said (in JSON: "unit": "mixed").
+    The rest of a pool is paid to "pool". Money is exact: shares are rounded to the cent by the
+    largest remainder, and add up to 0. Without money, units of all games count one to one; if they
+    are worth different amounts, the answer says so (in JSON: "unit": "mixed").
+
+    Example: halley club transfers --money
     """
     from host_tools.club.results import load, tariff
 
