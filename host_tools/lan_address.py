@@ -22,4 +22,4 @@ def for_phones(port: int, scheme: str = "http") -> str:
     """What is said of a server at `port` that listens on every address of this computer."""
     address = own_address()
     where = f"{scheme}://{address}:{port}/" if address else f"this computer's address, port {port}"
-    return f"Phones in the same network: {where}"
+    return f"Phones on the same network: {where}"

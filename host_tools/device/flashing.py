@@ -41,7 +41,10 @@ class BoxContent(NamedTuple):
 def look(link: Link) -> BoxContent:
     """What is on the box at the other end; raises BadInput when that is no Pico."""
     if link.platform != "rp2":
-        raise BadInput(f"{link.port} is {link.machine or link.platform}, and no Raspberry Pi Pico.")
+        raise BadInput(
+            f"'{link.port}' is a {link.machine or link.platform}, not a Raspberry Pi Pico. "
+            "Name the box's port with --port."
+        )
     build, version, size = link.call("about")
     frozen = boards.defined_as(build) is not None
     return BoxContent(
@@ -53,12 +56,15 @@ def check(image: Image, box: BoxContent) -> None:
     """Raise BadInput when `image` is not for this box, or would overwrite its evenings."""
     board = image.board
     if box.board != board:
-        raise BadInput(f"the image is for a {board.title}, and the box is a {box.machine}.")
+        raise BadInput(
+            f"the image is for a {board.title}, but the box is a {box.machine}. Choose "
+            "another image."
+        )
     if board.flash - box.file_system < image.size:
         raise BadInput(
             f"the image would overwrite the box's file system, which has {box.file_system >> 10} "
-            f"KB and not the {board.flash - board.file_system >> 10} KB of a {board.title}: save "
-            "the evenings with `halley pull`; then hold BOOTSEL while plugging the box in, and "
+            f"KB, not the {board.flash - board.file_system >> 10} KB of a {board.title}. Save "
+            "the evenings with `halley pull`. Then hold BOOTSEL while you plug the box in, and "
             "run `halley flash` again."
         )
 
@@ -67,7 +73,8 @@ def check_drive(image: Image, drive: Drive) -> None:
     """Raise BadInput when `image` is not for the chip in BOOTSEL."""
     if image.board.chip != drive.chip:
         raise BadInput(
-            f"the image is for a {image.board.title}, and the Pico in BOOTSEL has an {drive.chip}."
+            f"the image is for a {image.board.title}, but the Pico in BOOTSEL has an "
+            f"{drive.chip}. Choose another image."
         )
 
 
@@ -84,8 +91,8 @@ def into_bootsel(link: Link) -> Drive:
             raise BadInput(drives.how_to_mount(devices[0]))
         time.sleep(_LOOK_S)
     raise BadInput(
-        "the box has gone into BOOTSEL, but its drive has not appeared: plug it in again with "
-        "BOOTSEL held, and run `halley flash` again."
+        "the box is in BOOTSEL, but its drive has not appeared. Plug it in again with BOOTSEL "
+        "held, and run `halley flash` again."
     )
 
 
@@ -105,8 +112,8 @@ def send(image: Image, drive: Drive, progress: Progress) -> None:
             why = getattr(error, "strerror", None) or "stopped"
             # plugged in anew, as the ROM else takes blocks that it has had already for done
             raise BadInput(
-                f"the image was cut off ({why}): plug the box in anew with BOOTSEL held, and run "
-                "`halley flash` again. The evenings are still there."
+                f"the image was cut off ({why}). Plug the box in again with BOOTSEL held, and "
+                "run `halley flash` again. The evenings are still there."
             ) from error
     progress(len(data), len(data))
 
@@ -114,7 +121,9 @@ def send(image: Image, drive: Drive, progress: Progress) -> None:
 def meet(port: str, others: set[str]) -> Link:
     """The box when it runs again: at `port`, or, without one, at a port that is not in `others`."""
     end = time.monotonic() + _PORT_S
-    wrong: Exception = BadInput("the box has the image, but its serial port has not come back.")
+    wrong: Exception = BadInput(
+        "the box has the image, but its serial port has not come back. Plug the box in again."
+    )
     while time.monotonic() < end:
         new = [port] if port else [pico.path for pico in ports.picos() if pico.path not in others]
         try:
@@ -134,5 +143,7 @@ def start(link: Link, image: Image) -> tuple[list[str], str]:
         link.lines("remove", path)
     version = link.start()
     if not box.frozen or version != image.version:
-        raise BadInput(f"the box has started Halley {version}, and not {image.version}.")
+        raise BadInput(
+            f"the box runs Halley {version}, not {image.version}. Run `halley flash` again."
+        )
     return box.old, version

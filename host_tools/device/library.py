@@ -49,9 +49,9 @@ def bring(package: Path, into: Path, index: str = "") -> Path:
             do_mip(_Here(), arguments)
     except (CommandError, OSError, ValueError) as error:
         raise BadInput(
-            f"{wanted} of micropython-lib cannot be had ({str(error).strip()}). Connect this "
-            "computer to the internet once, it is kept afterwards; or name a mirror of "
-            "micropython-lib's index, or a folder that holds one, with --index."
+            f"cannot download '{wanted}' of micropython-lib ({str(error).strip()}). Connect this "
+            "computer to the internet once, or name a mirror or folder of micropython-lib's "
+            "index with --index."
         ) from error
     shutil.rmtree(folder, ignore_errors=True)
     part.replace(folder)

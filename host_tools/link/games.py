@@ -34,7 +34,7 @@ def there(client: Client) -> list[dict[str, Any]]:
     while len(data) < size:
         (chunk,) = client.journal(FILE, [len(data)])
         if not chunk.data:
-            raise BadInput("the games on the box have just changed: ask again.")
+            raise BadInput("the games on the box have just changed. Try again.")
         data += chunk.data
     value = json_of(data, "the box's table of games") if data else []
     return value if isinstance(value, list) else []

@@ -16,10 +16,10 @@ from host_tools.link.client import Client
 def check_wifi(network: str, password: str) -> None:
     """BadInput where there can be no such network or password; the password is not in it."""
     if not wifi.can_be(network, ""):
-        raise BadInput(f"{network!r} is no network: its name has 1 to 32 bytes.")
+        raise BadInput(f"{network!r} is not a network name. It must have 1 to 32 bytes.")
     if not wifi.can_be(network, password):
         raise BadInput(
-            "a Wi-Fi password has 8 to 63 letters of ASCII, or is 64 hexadecimal digits."
+            "a Wi-Fi password must have 8 to 63 ASCII letters, or 64 hexadecimal digits."
         )
 
 
@@ -45,16 +45,16 @@ def club_address(text: str) -> str:
     except ValueError:
         host = None
     if not host or parts.path.strip("/") or parts.query or parts.fragment or parts.username:
-        raise BadInput(f"{text} is no address; for example: http://192.168.1.20:8000.")
+        raise BadInput(f"{text} is not an address like http://192.168.1.20:8000.")
     if parts.scheme not in ("", "http"):
-        raise BadInput(f"the box speaks http only, not {parts.scheme}.")
+        raise BadInput(f"the box can only use http, not {parts.scheme}.")
     try:
         address = ipaddress.IPv4Address(socket.gethostbyname(host))
     except (OSError, UnicodeError, ValueError) as error:
-        raise BadInput(f"nobody here knows the address of {host}; give it in numbers.") from error
+        raise BadInput(f"the address of '{host}' is unknown. Write it in numbers.") from error
     if address.is_loopback or address.is_unspecified:
-        raise BadInput(f"{host} is this computer for itself alone: the box needs its address in "
-                       "the network, which `halley club serve` prints.")  # fmt: skip
+        raise BadInput(f"the box cannot reach '{host}'. Use the network address that `halley "
+                       "club serve` prints.")  # fmt: skip
     return f"{address}:{port}"
 
 
@@ -62,7 +62,9 @@ def table_code(text: str) -> str:
     """The table code that `text` is, in capitals; BadInput where it is none."""
     code = text.upper()
     if not is_code(code):
-        raise BadInput(f"{text} is no table code: that is {LENGTH} of {LETTERS}.")
+        raise BadInput(
+            f"{text} is not a table code. A code has {LENGTH} of the characters {LETTERS}."
+        )
     return code
 
 

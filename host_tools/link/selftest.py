@@ -16,12 +16,12 @@ from host_tools.narrow_table import NarrowTable
 KEYS, LIT, DARK, PIXELS, SOUND, DONE = range(6)  # the steps of halley.screens.selftest
 _LOOK_S = 0.25  # between two questions to the box
 _TO_DO = {
-    KEYS: "Press {asked} on the box ({left} left). If some do not answer, press OK twice.",
-    LIT: "The upper half has to be lit now, the lower one dark, of both displays if there are two: "
-    "look, then press any key.",
-    DARK: "The lower half has to be lit now, the upper one dark: look, then press any key.",
-    PIXELS: "Was each half lit once, and dark once? 1 yes, 2 no, on the box.",
-    SOUND: "Did it click? 1 yes, 2 no, on the box.",
+    KEYS: "Press {asked} on the box ({left} left). If a key does not work, press OK twice.",
+    LIT: "Look: the upper half must be lit and the lower half dark, on both displays if there "
+    "are two. Then press any key.",
+    DARK: "Look: now the lower half must be lit and the upper half dark. Then press any key.",
+    PIXELS: "Was each half lit once and dark once? Press 1 for yes or 2 for no on the box.",
+    SOUND: "Did it click? Press 1 for yes or 2 for no on the box.",
     DONE: "Done.",
 }
 _ORDER = tuple(key for row in LEGEND for key in row)  # in which the keys are asked for
@@ -51,9 +51,11 @@ def progress(client: Client) -> Iterator[Progress]:
     while True:
         state = json.loads(answer)
         if not state:
-            raise BadInput("the self-test was left on the box before its end.")
+            raise BadInput("the self-test was left on the box before its end. Start it again.")
         if "step" not in state:
-            raise BadInput("the box's firmware has no self-test to follow: run `halley flash`.")
+            raise BadInput(
+                "the box's firmware has no self-test for this computer. Run `halley flash`."
+            )
         pressed = frozenset(key for key in range(1, len(LABELS)) if state["pressed"] >> key & 1)
         more, presses = state["presses"] - presses, state["presses"]
         if state["step"] == KEYS and more == 1 and presses <= len(_ORDER):
@@ -78,9 +80,9 @@ def _changed(asked: int, came: int) -> tuple[str, ...]:
     (row, column), (other_row, other_column) = _place(asked), _place(came)
     which = "the ribbon may be the wrong way round"
     if row == other_row:
-        which = f"the wires of columns {column} and {other_column} may be changed round"
+        which = f"the wires of columns {column} and {other_column} may be swapped"
     elif column == other_column:
-        which = f"the wires of rows {row} and {other_row} may be changed round"
+        which = f"the wires of rows {row} and {other_row} may be swapped"
     return (f"{LABELS[came]} came instead of {LABELS[asked]}: {which}.",)
 
 
@@ -114,13 +116,16 @@ def view(now: Progress) -> RenderableType:
 def displays(report: dict[str, Any]) -> str:
     """What `selftest` of a box says about its displays, in a sentence; "": nothing more."""
     if report.get("silent"):
-        return "The display at 0x3C does not answer, and is written to all the same."
+        return "The display at 0x3C does not answer; the box writes to it anyway."
     if report.get("far_display"):
         return "Two displays answer."
     if not report.get("display") or "answering" not in report:
         return ""
     at = " and ".join(f"0x{address:02X}" for address in report["answering"])
-    return f"One display answers, at {at}. (Two that do so at one address are one to the box.)"
+    return (
+        f"One display answers, at {at}. (The box cannot tell two displays with the same "
+        "address apart.)"
+    )
 
 
 def faults(
@@ -134,28 +139,26 @@ def faults(
     """
     match = _CODE.match(code)
     if match is None:
-        return [f"The code {code!r} cannot be read."]
+        return [f"The code '{code!r}' cannot be read."]
     _, keys, pixels, sound, files = match.groups()[:5]
     sentences = []
     if pressed and int(keys) < len(LABELS) - 1:
         sentences.append(
-            f"{keys} of 16 keys came: look at the ribbon, and at its eight pins (`halley pins`)."
+            f"{keys} of 16 keys work. Check the ribbon and its eight pins (`halley pins`)."
         )
     if low:
-        sentences.append(
-            f"{low} is low all the time: look at VCC and GND, and at wires that touch."
-        )
+        sentences.append(f"{low} is always low. Check VCC, GND, and wires that touch.")
     elif not display:
-        sentences.append("No display answers: look at SDA, SCL, 3V3 and GND.")
+        sentences.append("No display answers. Check SDA, SCL, 3V3 and GND.")
     elif plugged_in > 1 and not match[7]:
         sentences.append(
-            "Two displays are plugged in, and one answers: most likely both have the same address, "
-            "0x3C. Solder one to 0x3D, as the board's guide shows."
+            "Two displays are plugged in, but one answers. Probably both have the address 0x3C. "
+            "Solder one to 0x3D, as the board's guide shows."
         )
     if pixels == "-":
-        sentences.append("The display has pixels that stay lit or dark: it wants replacing.")
+        sentences.append("Some pixels of the display stay lit or dark. Replace it.")
     if sound == "-":
-        sentences.append("The sounder was not heard: look at GP15 and GND; `sound` may be set off.")
+        sentences.append("The sounder was not heard. Check GP15 and GND, and that `sound` is on.")
     if files == "-":
-        sentences.append("The file system does not keep what is written: run `halley doctor`.")
+        sentences.append("The file system does not keep what is written. Run `halley doctor`.")
     return sentences

@@ -19,10 +19,10 @@ _PHASES = {
     "payments": "in play",
     "follow": "in play, every card",
     "layout": "in play",
-    "left": "{out} is out; the others tell what they hold",
+    "left": "{out} is out; enter the others' cards",
     "stub": "{out} is out; what was laid aside?",
     "opera": "{out} is out; was it an opera?",
-    "settlement": "settled; somebody agrees",
+    "settlement": "settled; someone else confirms",
     "ended": "the evening is over",
 }
 
@@ -60,9 +60,9 @@ def last_events(evening: Journal | None) -> list[dict[str, Any]]:
 def phase(status: dict[str, Any]) -> str:
     """Where the hand is, in words."""
     names = status["names"]
-    out = plain(names[status["out"]]) if status["out"] >= 0 else "somebody"
+    out = plain(names[status["out"]]) if status["out"] >= 0 else "someone"
     text = _PHASES.get(status["phase"], status["phase"]).format(out=out)
-    return text + (", the past is being corrected" if status["correcting"] else "")
+    return text + (", correcting an earlier event" if status["correcting"] else "")
 
 
 def _number(status: dict[str, Any]) -> int:
@@ -83,7 +83,7 @@ def _cells(event: dict[str, Any], everybody: list[str]) -> list[Text]:
 def view(status: dict[str, Any], events: list[dict[str, Any]], note: str = "") -> RenderableType:
     """Everything, to be printed, or to be shown anew whenever something has happened."""
     if not status["file"]:
-        return Text(f"No evening is under way on the box.{note and f' {note}'}")
+        return Text(f"No evening is in progress on the box.{note and f' {note}'}")
     away = dict(status.get("away", ()))  # older firmware knows of nobody
     everybody = [*status["names"], *away]
     names = [plain(name) for name in status["names"]]

@@ -27,7 +27,7 @@ PARTS = (
     "board/kicad/*.*", "board/kicad/halley.pretty/*", "board/kicad/models/*",
     "enclosure/models/*", "club_box/models/*", "labels/*.pdf", "wiring/*.svg",
 )  # fmt: skip
-_MAKES = "`make models` makes the solids, `make hardware` all of hardware/"
+_MAKES = "run `make models` for the solids, `make hardware` for all of hardware/"
 _UNDATED = "not released yet"
 
 
@@ -43,8 +43,8 @@ def gather(tag: str = "") -> list[Path]:
     missing = [name for name in given if not (build / name).is_file()]
     if missing:
         raise BadInput(
-            f"build/{missing[0]} is missing: `make page`, `make wheel` and `make image BOARD=...` "
-            "for each board come first."
+            f"'build/{missing[0]}' is missing. First run `make page`, `make wheel`, and `make "
+            "image BOARD=...` for each board."
         )
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -62,13 +62,13 @@ def gather(tag: str = "") -> list[Path]:
 def _notes(tag: str) -> str:
     """The section of CHANGELOG.md about this version."""
     if tag and tag != f"v{VERSION}":
-        raise BadInput(f"the tag is {tag}, and the version in the code {VERSION}.")
+        raise BadInput(f"the tag is {tag}, but the code has version {VERSION}.")
     text = (firmware_build.ROOT / "CHANGELOG.md").read_text("utf-8")
     section = re.search(rf"^## {re.escape(VERSION)} - (.*)\n((?:(?!## ).*\n)*)", text, re.MULTILINE)
     if section is None:
         raise BadInput(f"CHANGELOG.md has no section about {VERSION}.")
     if tag and section[1] == _UNDATED:
-        raise BadInput(f"CHANGELOG.md does not say when {VERSION} was released.")
+        raise BadInput(f"CHANGELOG.md has no release date for {VERSION}.")
     return section[2].strip() + "\n"
 
 

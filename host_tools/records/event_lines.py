@@ -15,7 +15,7 @@ from halley.page.view.words import beside
 from halley.rules.rule_set import RuleSet
 from halley.words import words_in
 
-_TURNS = {ev.UNDO: "Takes back", ev.REDO: "Puts back", ev.CANCEL: "Cancels"}
+_TURNS = {ev.UNDO: "Undoes", ev.REDO: "Redoes", ev.CANCEL: "Cancels"}
 _PACKS = ("", "red pack", "black pack")
 _OPERA = {ev.YES: "an opera", ev.DRAWN: "an opera, drawn"}
 _DEAD_HAND = {ev.NO: "the comet not laid aside", ev.YES: "the comet laid aside"}
@@ -92,4 +92,4 @@ def _correction(event: "ev.Event", names: Sequence[str], game: Game) -> str:
         return f"Corrects: before {number}, {events}"
     if what == ev.AFTER:
         return f"Corrects: after {number},{' in place of the rest,' if rest else ''} {events}"
-    return f"Corrects {number}{rest}: {events}" if corrected else f"Takes out {number}{rest}"
+    return f"Corrects {number}{rest}: {events}" if corrected else f"Deletes {number}{rest}"

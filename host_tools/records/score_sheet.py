@@ -26,7 +26,7 @@ from host_tools.records.transcripts.score import Score, open_game
 
 _REASONS = {
     "adjust": "a correction",
-    "agreed": "a payment as agreed",
+    "agreed": "an agreed payment",
     "ante": "the stake",
     "divided": "the pool is shared out",
     "penalty": "a penalty",
@@ -35,7 +35,7 @@ _REASONS = {
     "pool": "{0} takes the pool",
     "king": "{0} plays a king",
     "ace": "{0} plays an ace",
-    "sequence_dead": "nobody can go on after {0}",
+    "sequence_dead": "nobody can play after {0}",
     "comet": "{0} plays the comet",
     "carte_blanche": "{0} shows a carte blanche",
     "game_stake": "{0} is out: the game",
@@ -190,7 +190,7 @@ def sheet(score: Score) -> RenderableType:
         lines.append(f"The game is over: {_winners(score.game, seated)}.")
     elif result["next_comet_value"] is not None and _comet_grows(score.game):
         value = result["next_comet_value"]
-        lines.append(f"In the next deal the comet is worth {value} from each.")
+        lines.append(f"In the next deal the comet is worth {value} from each player.")
     if score.game.purse:
         lines.append(before_them(names, all_before(score.game)))
     lines.append(_settlement(score.game, names, balances))
@@ -207,7 +207,7 @@ def sheet(score: Score) -> RenderableType:
 def before_them(names: Sequence[str], chips: Sequence[int]) -> str:
     """What lies before people who began with purses."""
     has = [f"{name} {number}" for name, number in zip(names, chips, strict=True)]
-    return f"Before them lie: {', '.join(has)}."
+    return f"Chips in front of the players: {', '.join(has)}."
 
 
 def _comet_grows(game: Game) -> bool:
@@ -229,10 +229,12 @@ def _settlement(game: Game, names: Sequence[str], balances: Sequence[int]) -> st
     """Who pays whom, or why nobody does."""
     pool = game.ledger.pool - game.prepaid
     if not game.ledger.zero_sum:
-        return "Nobody pays anybody for these scores."
+        return "These are scores without payments."
     more = sum(balances) + pool
     if more:
-        return f"Who pays whom is open: the balances carried in sum to {more:+d}, not to nothing."
+        return (
+            f"Transfers cannot be worked out: the balances carried in add up to {more:+d}, not 0."
+        )
     owed = who_pays(names, balances, game.rules, game.options, pool)
     return "To settle: " + (", ".join(owed) or "nobody owes anything") + "."
 

@@ -29,7 +29,9 @@ class Cable:
             import pty
             import tty
         except ImportError as error:  # Windows
-            raise BadInput("this computer has no ptys to pretend a serial port with.") from error
+            raise BadInput(
+                "this computer has no ptys, which a simulated serial port needs."
+            ) from error
         self._pty, self._tty = pty, tty
         self.path = path
         self._inside, self.box_end = self._pair()
@@ -64,7 +66,7 @@ class Cable:
         except FileExistsError as error:
             os.close(near)
             os.close(far)
-            raise BadInput(f"{self.path} is there already.") from error
+            raise BadInput(f"'{self.path}' already exists. Choose another path.") from error
         with self._lock:
             self._outside, self._held = near, far
             self._to_box = self._to_host = b""

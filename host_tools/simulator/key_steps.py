@@ -40,7 +40,7 @@ def key_code(label: str) -> int:
     """The code of the key called `label` (capital or small); BadInput when there is none."""
     code = keys.code(_label(label))
     if not code:
-        raise BadInput(f'"{label}" is no key of the box.')
+        raise BadInput(f'"{label}" is not a key of the box.')
     return code
 
 
@@ -54,16 +54,16 @@ def _step(word: str, place: str) -> Step:
     wait = int(match["wait"] or 0)
     hold = int(match["hold"] or HOLD_MS) if match["star"] else 0
     if hold and hold < 500:
-        raise BadInput(f'"{word}" ({place}) is no hold: a held key acts after 500 ms.')
+        raise BadInput(f'"{word}" ({place}) is too short. A key must be held for 500 ms.')
     if max(hold, wait) > _LONGEST_MS:
-        raise BadInput(f'"{word}" ({place}) lasts longer than a day.')
+        raise BadInput(f'"{word}" ({place}) is too long. The limit is a day.')
     return Step(word, label, hold, wait)
 
 
 def _no_key(word: str, place: str) -> str:
     return (
-        f'"{word[:20]}" ({place}) is no key of the box, which has 1 to 10, J, Q, K, COMET (or C), '
-        "OK and UNDO; K* holds K and ~300 waits 300 ms."
+        f'"{word[:20]}" ({place}) is not a key of the box. Use 1 to 10, J, Q, K, COMET (or C), '
+        "OK and UNDO; K* holds K, and ~300 waits 300 ms."
     )
 
 

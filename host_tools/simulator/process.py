@@ -164,7 +164,10 @@ class Sim(Box):
         self._process.kill()
         self._process.wait()
         trace = [line[2:] for line in self.messages if line.startswith("! ")]
-        return "\n".join(trace or self.messages[-20:]) or "the box went off without a word"
+        return (
+            "\n".join(trace or self.messages[-20:])
+            or "the box switched off without an error message"
+        )
 
     def _key(self, code: int, held: bool) -> None:
         self._send(f"{'h' if held else 'k'} {code}")

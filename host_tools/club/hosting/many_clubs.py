@@ -127,7 +127,7 @@ class ManyClubs:
         try:
             club = await self._club(name)
         except (BadInput, SQLAlchemyError) as error:
-            _LOG.warning("the club %s cannot be opened: %s", name, error)
+            _LOG.warning("cannot open the club %s: %s", name, error)
             key = _SHUT.get(type(error), "server_club_away")
             await self._says(key, 503, scope)(scope, receive, send)
             return
@@ -211,7 +211,7 @@ class ManyClubs:
             await run_in_threadpool(self._directory.read, clubs)
         except BadInput as error:
             self._away = error
-            _LOG.warning("the clubs' database is away: %s", error)
+            _LOG.warning("cannot reach the clubs' database: %s", error)
         finally:
             self._read_again[clubs] = time.monotonic() + _NAMES_HOLD_S
             del self._reading[clubs]

@@ -21,7 +21,10 @@ def routes(site: Site) -> list[BaseRoute]:
 
     def metrics(request: Request) -> Response:
         if not site.open_metrics and not is_from_here(request):
-            text = "Ask at this computer, or start the server with --open-metrics.\n"
+            text = (
+                "Only this computer may read this. To allow others, start the server with "
+                "--open-metrics.\n"
+            )
             return PlainTextResponse(text, 403)
         content, media_type = server.measures.text()
         return Response(content, headers={"Content-Type": media_type})

@@ -147,13 +147,13 @@ class Listener:
             try:
                 with self._connected() as connection:
                     if failures:
-                        _LOG.warning("the club's store is there again")
+                        _LOG.warning("the club's store can be reached again")
                     failures = 0
                     self._listen(connection)
             except (psycopg.Error, SQLAlchemyError, OSError) as error:
                 if not failures:
                     why = str(error).strip().split("\n")[0]
-                    _LOG.warning("the club's store is away: %s", why)
+                    _LOG.warning("cannot reach the club's store: %s", why)
                 failures += 1
                 self._end.wait(_AGAIN_S[min(failures, len(_AGAIN_S)) - 1])
             finally:

@@ -21,7 +21,7 @@ HEADERS = {
     "Cache-Control": "no-cache",
 }
 _HTTPS_S = 30 * 86_400  # a browser that has come by https does not come by http for a month
-NOT_CALLED_SO = PlainTextResponse("This computer is not called so.\n", 421)
+NOT_CALLED_SO = PlainTextResponse("This server does not use that name.\n", 421)
 _OF_A_NETWORK = (".local", ".lan", ".internal", ".home.arpa")  # no site of the internet has these
 
 
@@ -60,7 +60,7 @@ class Guard:
             await NOT_CALLED_SO(scope, receive, send_on)
         elif announced(headers) > MOST:
             ends = {"Connection": "close"}
-            answer = PlainTextResponse("That is too long.\n", 413, ends)
+            answer = PlainTextResponse("The request is too long.\n", 413, ends)
             await answer(scope, receive, send_on)
         else:
             await self._app(scope, receive, send_on)

@@ -72,7 +72,7 @@ class Measures:
             slots = list(self._slots)
         pieces = CounterMetricFamily(
             "halley_pieces",
-            "Pieces of journals that tables sent, by the answer.",
+            "Journal pieces received from tables, by answer.",
             labels=["status"],
         )
         for status, count in sorted(answers.items()):
@@ -84,5 +84,5 @@ class Measures:
             total += count
             buckets.append((bound, float(total)))
         yield HistogramMetricFamily(
-            "halley_piece_seconds", "From a piece's request to its answer.", buckets, took
+            "halley_piece_seconds", "Time from a piece's request to its answer.", buckets, took
         )

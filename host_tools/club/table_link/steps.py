@@ -138,7 +138,7 @@ def _own(error: Exception) -> Exception:
     raising writes a traceback into it."""
     if isinstance(error, BadInput):
         return BadInput(sentence_of(error))
-    return RuntimeError("what waited together was not written")
+    return RuntimeError("the batch was not written")
 
 
 def _settled(worked: Worked) -> list[list[int]]:

@@ -81,7 +81,9 @@ def transcript(header: Header, events: "list[ev.Event]") -> tuple[dict, list[str
     missing = []
     last = hands[-1] if hands else None
     if last is not None and last.open_end():
-        missing.append(f"Hand {last.number} is left open: not everybody has told what is left.")
+        missing.append(
+            f"Hand {last.number} is not finished: the cards left are missing for some players."
+        )
     return content, missing
 
 
