@@ -168,7 +168,7 @@ def _table(score: Score, names: Sequence[str]) -> NarrowTable:
     balances = list(score.transcript.get("start") or ())
     balances += [0] * (len(names) - len(balances))
     if any(balances):
-        table.add_row(Text("carried in"), *map(amount, balances), style="bold", end_section=True)
+        table.add_row(Text("carried over"), *map(amount, balances), style="bold", end_section=True)
     for number, rows in _hands(score, names):
         table.add_row(Text(f"Hand {number}", style="bold"))
         for text, delta in rows:
@@ -233,7 +233,7 @@ def _settlement(game: Game, names: Sequence[str], balances: Sequence[int]) -> st
     more = sum(balances) + pool
     if more:
         return (
-            f"Transfers cannot be worked out: the balances carried in add up to {more:+d}, not 0."
+            f"Transfers cannot be worked out: the balances carried over add up to {more:+d}, not 0."
         )
     owed = who_pays(names, balances, game.rules, game.options, pool)
     return "To settle: " + (", ".join(owed) or "nobody owes anything") + "."

@@ -35,7 +35,7 @@ def other_beginning(label: str, evening: int) -> str:
     """Of a file that is called as one of that table, and begins otherwise."""
     return Sentence(
         "evening {number} already has {table}, with other players, house rules or balances "
-        "carried in. {named}",
+        "carried over. {named}",
         number=evening, table=spoken(label), named=_NAMED,
     )  # fmt: skip
 

@@ -4,7 +4,7 @@ WORDS = (
     """
 --table NAME --anyway says that it is another table. = To add it as another table, use --table NAME --anyway.
 --table NAME says that it is another table, and with --anyway another session of that one. = If it is another table, use --table NAME; if it is another session of that table, add --anyway.
-evening {number} has {table} already, with other players, rules or balances carried in; {named} = evening {number} already has {table}, with other players, house rules or balances carried in. {named}
+evening {number} has {table} already, with other players, rules or balances carried in; {named} = evening {number} already has {table}, with other players, house rules or balances carried over. {named}
 it claims the same table and time as the {kind} of {table}{of}, but differs from it in {place}; what was gathered stays. {more} = it has the same table and time as the {kind} of {table}{of}, but differs from it in {place}. The first results stay. {more}
 it differs before {place}, and is the same from there = it differs before {place}, and is the same from there on
 it has a part of the hands of {whose} = it has some of the hands of {whose}
