@@ -92,7 +92,7 @@ def test_what_a_card_left_costs_is_not_said_to_grow_with_what_is_laid() -> None:
     for key in ("pope_joan", "nain_jaune", "newmarket"):
         text = card_text(key, times=3)
         assert "All of that" not in text
-        assert "3 times as much is laid; a card left costs the same." in text
+        assert "all multiplied by 3; a card left still costs 1." in text
 
 
 @pytest.mark.parametrize("key", [key for key in KEYS if key not in reference.GAMES])
