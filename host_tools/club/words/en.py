@@ -114,7 +114,7 @@ command_ranking_places = places
 command_reading = reading the evenings
 command_rebuilt = Rebuilt {0}; {1}.
 command_remove = The name {0} will be deleted from the club for good. Older backups still have it. Continue?
-command_removed = The name is deleted; it is now {0}.
+command_removed = The name is deleted and replaced by {0}.
 command_restored = {0}, a copy to look at: {1}; {2}
 command_restored_live = {0} is now the club: {1}; {2}
 command_round = Round {0}
@@ -259,7 +259,7 @@ desk_done_not_begun = Round {0} is back to not started.
 desk_done_pin = The PIN is changed. All other devices were signed out.
 """,
     """
-desk_done_removed = The name is deleted; it is now {0}.
+desk_done_removed = The name is deleted and replaced by {0}.
 desk_done_removed_evening = Evening {0} is deleted.
 desk_done_renamed = {0} is now called {1}.
 desk_done_reopened = Evening {0} is open again.
@@ -292,10 +292,10 @@ desk_export = Export
 desk_export_all = All evenings
 desk_export_evening = This evening
 desk_export_hint = One zip file with all data as CSV, and a transcript and journal of every session.
-desk_family_banked = Games with a bank
-desk_family_counted = Games with scores
-desk_family_layout = Games with a layout
-desk_family_stops = Comet and other stops
+desk_family_banked = Banking games
+desk_family_counted = Scored games
+desk_family_layout = Games with pools
+desk_family_stops = Stops games
 desk_file = File
 desk_file_table_hint = empty: taken from the file name
 desk_game = Game
@@ -386,7 +386,7 @@ desk_received_never = no data yet
 """,
     """
 desk_received_once = updated
-desk_refused_hint = Data from tables that do not fit what they sent before. The results before them still count.
+desk_refused_hint = Results that do not fit what their table sent before. The earlier results still count.
 desk_refused_ones = Refused
 desk_remove_evening = Delete evening {0}
 desk_remove_evening_hint = For an evening started by mistake. An evening with results cannot be deleted here.

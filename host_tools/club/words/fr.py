@@ -290,9 +290,9 @@ desk_export_all = Toutes les soirées
 desk_export_evening = Cette soirée
 desk_export_hint = Un fichier zip\u00a0: toutes les données en CSV, plus la transcription et le journal de chaque partie.
 desk_family_banked = Jeux à banque
-desk_family_counted = Jeux comptés
-desk_family_layout = Jeux à tableau
-desk_family_stops = Comète et jeux d’arrêt
+desk_family_counted = Jeux à score
+desk_family_layout = Jeux avec pots
+desk_family_stops = Jeux d’arrêt
 desk_file = Fichier
 desk_file_table_hint = vide\u00a0: d’après le nom du fichier
 desk_game = Jeu
@@ -383,7 +383,7 @@ desk_received_never = rien reçu
 """,
     """
 desk_received_once = reçu
-desk_refused_hint = Données d’une table qui ne vont pas avec ses envois précédents. Les résultats d’avant comptent toujours.
+desk_refused_hint = Résultats qui ne vont pas avec les envois précédents de leur table. Les résultats d’avant comptent toujours.
 desk_refused_ones = Refusés
 desk_remove_evening = Supprimer la soirée {0}
 desk_remove_evening_hint = Pour une soirée commencée par erreur. Une soirée qui a des résultats ne se supprime pas ici.
