@@ -64,7 +64,7 @@ def _seat(key: str) -> int:
     """The seat that a key of `hands` names."""
     digits = [char for char in key if char in "0123456789"]
     if not key or len(digits) != len(key) or len(key) > 2 or str(int(key)) != key:
-        raise BadTranscript("'hands' names no seat '{key}'.", key=show(key))
+        raise BadTranscript("'hands' names no seat {key}.", key=show(key))
     return int(key)
 
 

@@ -53,7 +53,7 @@ def _holds(event: dict, game: "Game") -> list[tuple]:
 def _compartment(value: object, rules: RuleSet) -> int:
     names = [row.name for row in rules.compartments]
     if not isinstance(value, str) or value not in names:
-        raise BadTranscript("unknown compartment '{name}'.", name=show(value))
+        raise BadTranscript("unknown compartment {name}.", name=show(value))
     return names.index(value)
 
 

@@ -75,7 +75,7 @@ def hand_end(out_seat: object, value: object, seats: "Sequence[int]", game: "Gam
     by_seat = {}
     for key in value:
         if key not in [str(seat) for seat in range(game.players)]:
-            raise BadTranscript("'left' names no seat '{key}'.", key=show(key))
+            raise BadTranscript("'left' names no seat {key}.", key=show(key))
         if int(key) != out or value[key] != []:  # nothing left with who is out
             by_seat[int(key)] = _left(int(key), value[key], game)
     steps: list[tuple] = [ev.make(ev.OUT, out)]
@@ -97,7 +97,7 @@ def _left(seat: int, value: object, game: "Game") -> tuple:
     if isinstance(value, dict):
         for field in value:
             if field != name:
-                raise BadTranscript("'left' has no field '{name}'.", name=show(field))
+                raise BadTranscript("'left' has no field {name}.", name=show(field))
         value = value.get(name)
     number = whole(value, name, -1000 if points else 0, 1004)
     return ev.make(ev.LEFT, seat, points=number if points else -1, count=-1 if points else number)

@@ -59,7 +59,7 @@ def check_shape(event: object, rules: "RuleSet") -> str:
         raise BadTranscript("an event must be an object with a 'type'.")
     kind = event.get("type")
     if not isinstance(kind, str) or not _is_type(kind):
-        raise BadTranscript("unknown event '{kind}'.", kind=show(kind))
+        raise BadTranscript("unknown event {kind}.", kind=show(kind))
     if kind not in _ANYTIME[_kind_of(rules)] and kind not in known_events(rules):
         raise BadTranscript("{rules} has no event '{kind}'.", rules=rules.key, kind=kind)
     required, optional, _ = _types(rules)[kind]
@@ -68,7 +68,7 @@ def check_shape(event: object, rules: "RuleSet") -> str:
             raise BadTranscript("{kind} lacks the field '{name}'.", kind=kind, name=name)
     for name in event:
         if name != "type" and name not in required and name not in optional:
-            raise BadTranscript("{kind} has no field '{name}'.", kind=kind, name=show(name))
+            raise BadTranscript("{kind} has no field {name}.", kind=kind, name=show(name))
     return kind
 
 
@@ -222,7 +222,7 @@ def _party(value: object, game: Game) -> int:
         return seat_of(value, game, "from and to")
     names = [row.name for row in game.rules.compartments] or ["pool"]
     if value not in names:
-        raise BadTranscript("unknown compartment '{name}'.", name=show(value))
+        raise BadTranscript("unknown compartment {name}.", name=show(value))
     return ev.POOL + names.index(value)
 
 
@@ -277,7 +277,7 @@ def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
     by_seat = {}
     for key in value:
         if not (len(key) == 1 and key in "0123456789"):
-            raise BadTranscript("'left' names no seat '{key}'.", key=show(key))
+            raise BadTranscript("'left' names no seat {key}.", key=show(key))
         if seat_of(int(key), game) != out or value[key] != []:  # nothing left with who is out
             by_seat[int(key)] = _left(int(key), value[key], game)
     lefts = []
@@ -298,7 +298,7 @@ def _left(seat: int, value: object, game: Game) -> tuple:
     if isinstance(value, dict):
         for name in value:
             if name not in ("points", "cards", "kings", "comet"):
-                raise BadTranscript("'left' has no field '{name}'.", name=show(name))
+                raise BadTranscript("'left' has no field {name}.", name=show(name))
         if isinstance(value.get("cards"), list):
             raise BadTranscript("'cards' in 'left' must be a number if other fields are given.")
         sums = [

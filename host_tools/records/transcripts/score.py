@@ -34,7 +34,7 @@ def open_game(transcript: object) -> Game:
         raise BadTranscript("A transcript must be a JSON object.")
     for name in transcript:
         if name not in _FIELDS:
-            raise BadTranscript("A transcript has no field '{name}'.", name=show(name))
+            raise BadTranscript("A transcript has no field {name}.", name=show(name))
     for name in ("ruleset", "players", "events"):
         if name not in transcript:
             raise BadTranscript("The transcript has no field '{name}'.", name=name)
