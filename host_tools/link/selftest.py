@@ -139,7 +139,7 @@ def faults(
     """
     match = _CODE.match(code)
     if match is None:
-        return [f"The code '{code!r}' cannot be read."]
+        return [f"The code {code!r} cannot be read."]
     _, keys, pixels, sound, files = match.groups()[:5]
     sentences = []
     if pressed and int(keys) < len(LABELS) - 1:

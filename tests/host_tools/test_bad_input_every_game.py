@@ -99,7 +99,7 @@ def _left_with_who_is_out(game: _Game) -> tuple[list[Event], int, str]:
 def _loser_not_told(game: _Game) -> tuple[list[Event], int, str]:
     event = game.end(["K"])
     del event["left"]["1"]
-    return [event], 0, "does not tell what seat 1"
+    return [event], 0, "does not say what seat 1"
 
 
 def _second_comet(game: _Game) -> tuple[list[Event], int, str]:
@@ -134,7 +134,7 @@ def _seat_out_of_range(game: _Game) -> tuple[list[Event], int, str]:
 
 
 def _unknown_event(game: _Game) -> tuple[list[Event], int, str]:
-    return [{"type": "tarot"}], 0, "there is no event 'tarot'"
+    return [{"type": "tarot"}], 0, "unknown event 'tarot'"
 
 
 def _event_of_another_game(game: _Game) -> tuple[list[Event], int, str]:
@@ -146,7 +146,7 @@ def _event_of_another_game(game: _Game) -> tuple[list[Event], int, str]:
         "carte_blanche": {"type": "carte_blanche", "seat": 0, "with_comet": False},
     }
     kind = next(kind for kind in others if kind not in known_events(game.rules))
-    return [others[kind]], 0, f"{game.key} has no event {kind}"
+    return [others[kind]], 0, f"{game.key} has no event '{kind}'"
 
 
 def _unknown_field(game: _Game) -> tuple[list[Event], int, str]:
@@ -154,7 +154,7 @@ def _unknown_field(game: _Game) -> tuple[list[Event], int, str]:
 
 
 def _missing_field(game: _Game) -> tuple[list[Event], int, str]:
-    return [{"type": "hand_end", "left": {}}], 0, "lacks the field out"
+    return [{"type": "hand_end", "left": {}}], 0, "lacks the field 'out'"
 
 
 def _unknown_card(game: _Game) -> tuple[list[Event], int, str]:

@@ -32,7 +32,7 @@ def test_what_needs_a_checkout_says_so(
     assert cli.run(["selftest", "--rules", "--port", "socket://127.0.0.1:9"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("halley: the firmware's sources are in the checkout of Halley")
+    assert err.startswith("halley: the firmware's sources are not in the installed package")
     assert err.count("\n") == 1
 
 

@@ -32,7 +32,7 @@ def test_without_a_box(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["doctor", "--port", "/dev/no-box"]) == 2
     output = capsys.readouterr().out
     assert "ok    Compiler" in output
-    assert "WRONG Port: /dev/no-box is not there" in output
+    assert "WRONG Port: '/dev/no-box' does not exist" in output
 
 
 def test_without_a_port_it_says_what_to_do(
@@ -48,7 +48,7 @@ def test_a_box_without_firmware(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert results["MicroPython"]["found"] == "1.28.0 on Raspberry Pi Pico with RP2040"
     assert results["Writing"]["ok"]
     firmware = results["Firmware"]
-    assert firmware["found"] == "there is none on the box"
+    assert firmware["found"] == "none on the box"
     assert firmware["to_do"] == "Run `halley flash`."
     assert "no firmware has started" in results["Start"]["found"]
 
@@ -60,7 +60,7 @@ def test_a_box_with_an_image_and_with_what_an_older_installation_left(
     flashed(image, VERSION)
     with PicoOnPty(image) as pico:
         results = _checks(capsys, pico.port, 0)
-        assert results["MicroPython"]["found"].endswith("RP2040, with Halley in it")
+        assert results["MicroPython"]["found"].endswith("RP2040, with Halley")
         assert results["Firmware"]["found"] == f"an image of Halley {VERSION}, as this checkout"
         assert "Old files" not in results
         with Link(pico.port) as link:
@@ -70,10 +70,10 @@ def test_a_box_with_an_image_and_with_what_an_older_installation_left(
                 link.write(f"/journal/{name}", data, lambda _: None)
         results = _checks(capsys, pico.port, 2)
         evenings = results["Evenings"]["found"]
-        assert evenings.startswith("3 files, all of them readable; the last fault was: KeyError")
+        assert evenings.startswith("3 files, all readable; the last fault was: KeyError")
         assert "(Halley 0.1.0, left, at 0)" in evenings
         assert results["Old files"]["found"] == "/halley of an older installation"
-        assert "`halley flash`: it removes them" in results["Old files"]["to_do"]
+        assert "It removes them" in results["Old files"]["to_do"]
 
 
 def test_a_memory_that_cannot_be_read_is_to_be_saved_first(
@@ -97,7 +97,7 @@ def test_a_boot_py_of_another_project_is_ignored_and_named(
         with Link(pico.port) as link:
             link.write("/boot.py", b"while True:\n    pass\n", lambda _: None)
         other = _checks(capsys, pico.port, 0)["Other files"]
-    assert other["found"] == "/boot.py of another project, which Halley ignores"
+    assert other["found"] == "/boot.py of another project; Halley ignores it"
 
 
 @pytest.mark.parametrize("installed", [False, True])
@@ -116,12 +116,12 @@ def test_a_box_with_another_version(
         flashed(image, version)
         with PicoOnPty(image) as pico:
             results = _checks(capsys, pico.port, 2)
-        assert results["Firmware"]["found"] == f"an image of Halley {version}, and not of {VERSION}"
+        assert results["Firmware"]["found"] == f"an image of Halley {version}, not {VERSION}"
         to_do[version] = results["Firmware"]["to_do"]
         assert ("Compiler" in results) is not installed
     assert to_do["0.0.9"] == "Run `halley flash`."
     how = "`pipx upgrade halley-comet`" if installed else "`git pull`, then `make run`"
-    assert to_do["0.10.0"].startswith(f"Bring this computer to Halley 0.10.0: {how}.")
+    assert to_do["0.10.0"].startswith(f"Update this computer to Halley 0.10.0: {how}.")
     flashed(image, VERSION)
     with PicoOnPty(image) as pico:
         version = _checks(capsys, pico.port, 0)["Firmware"]["found"]
@@ -136,10 +136,10 @@ def test_a_box_with_halley_as_files_gets_an_image(
             write_files(link, small_firmware(VERSION))
         results = _checks(capsys, pico.port, 2)
     firmware = results["Firmware"]
-    assert firmware["found"] == f"files of Halley {VERSION}, and no image"
-    assert firmware["to_do"].endswith("it puts an image in their place; the evenings stay.")
+    assert firmware["found"] == f"files of Halley {VERSION} instead of an image"
+    assert firmware["to_do"].endswith("flash`. It replaces them with an image; the evenings stay.")
     assert "Old files" not in results
-    assert results["Start"]["found"] == f"Halley {VERSION} says hello"
+    assert results["Start"]["found"] == f"Halley {VERSION} has started"
 
 
 def test_a_box_with_hardly_any_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -155,7 +155,7 @@ def test_an_old_micropython(
     with PicoOnPty(blank(tmp_path / "flash.img"), release=release) as pico:
         check = _checks(capsys, pico.port, 2)["MicroPython"]
     assert check["found"].startswith(release)
-    assert "its image brings MicroPython 1.28" in check["to_do"]
+    assert "It installs MicroPython 1.28" in check["to_do"]
 
 
 def test_a_port_where_nobody_answers(capsys: pytest.CaptureFixture[str]) -> None:

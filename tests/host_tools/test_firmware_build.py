@@ -100,7 +100,7 @@ def test_stale_files_are_removed(sources: Path, tmp_path: Path) -> None:
 
 def test_a_source_that_does_not_compile_is_named(sources: Path, tmp_path: Path) -> None:
     (sources / "halley" / "core.py").write_text("def broken(:\n")
-    with pytest.raises(BadInput, match=r"halley/core.py does not compile: SyntaxError"):
+    with pytest.raises(BadInput, match=r"halley/core.py' does not compile: SyntaxError"):
         firmware_build.build("image", tmp_path / "tree")
 
 

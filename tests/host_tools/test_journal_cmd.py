@@ -98,9 +98,9 @@ def test_what_was_taken_back_is_shown_as_such(
     records = _shown(_write(tmp_path, file_of(play(steps))), capsys)["records"]
     assert [record["stands"] for record in records] == [True, False, None, None, None, True]
     assert [record["text"] for record in records[2:5]] == [
-        "Takes back 2",
-        "Takes back 1",
-        "Puts back 1",
+        "Undoes 2",
+        "Undoes 1",
+        "Redoes 1",
     ]
     assert [record["balances"] for record in records[1:3]] == [[2, 3, -5], [4, -1, -3]]
 
@@ -128,12 +128,12 @@ def test_corrections_are_shown_with_what_they_correct(
     records = _shown(file, capsys)["records"]
     assert [record["text"] for record in records[6:]] == [
         "Corrects 4: Cy still has 28 points",
-        "Takes out 2",
+        "Deletes 2",
         "Corrects: before 3, Ann plays a king",
-        "Takes out 5 and the rest of its hand",
-        "Takes back 10",
+        "Deletes 5 and the rest of its hand",
+        "Undoes 10",
         "Corrects: after 6, Bea deals next (payments, points left)",
-        "Takes back 12",
+        "Undoes 12",
         "Corrects: after 3, in place of the rest, Cy still has one point; Ann still has 2 points",
         "Corrects 14.2: Ann still has 3 points",
     ]
@@ -175,9 +175,9 @@ def test_it_reads_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         "The balances are corrected",
         "The hand is thrown in",
         "Ann confirms",
-        "(taken back)",
-        "Takes back 8",
-        "Options as by default.",
+        "(undone)",
+        "Undoes 8",
+        "House rules: none.",
         "2026-11-21 at 01:20 UTC",
     ):
         assert text in " ".join(out.split()), text
@@ -206,7 +206,7 @@ def test_options_that_are_not_as_by_default(
 ) -> None:
     header = Header(key, ("Ann", "Bea", "Cy", "Di")[:players], options)
     assert cli.run(["journal", "show", _write(tmp_path, file_of(play((), header)))]) == 0
-    assert f"Options not as by default: {text}" in " ".join(capsys.readouterr().out.split())
+    assert "House rules" in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_journal_says_what_everybody_pays_in_money(
@@ -263,21 +263,21 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
     ("foster_commit", (
         (ev.make(ev.DEAL, 2), "deal", "Cy deals (payments, points left)"),
         (ev.make(ev.ANTE, (1, 2, 3)), "ante", "Everyone antes (1, 2, 3)"),
-        (UNDO, "undo", "Takes back 2"),
+        (UNDO, "undo", "Undoes 2"),
         (ev.make(ev.ANTE, None), "ante", "Everyone antes"),
         (ev.make(ev.ACE, 0), "ace", "Ann plays an ace"),
         (ev.make(ev.ACE, 1, claimed=0), "ace", "Bea plays an ace without claiming it"),
         (ev.make(ev.KING, 1), "king", "Bea plays a king"),
         (ev.make(ev.COMET, 2), "comet", "Cy plays the comet"),
-        (UNDO, "undo", "Takes back 8"),
-        (REDO, "redo", "Puts back 8"),
+        (UNDO, "undo", "Undoes 8"),
+        (REDO, "redo", "Redoes 8"),
         (ev.make(ev.OUT, 1, last=ev.NO), "out", "Bea is out"),
         (ev.make(ev.LEFT, 0, count=2, kings=1, comet=0), "left",
          "Ann still has 2 cards and one king"),
         (ev.make(ev.LEFT, 2, cards=(12 | 1 << 4,)), "left", "Cy still has Q♠"),
         (ev.make(ev.AGREE, 0), "agree", "Ann confirms"),
         (ev.make(ev.CHOOSE, 0, ev.FOLLOW), "choose", "Ann deals next (every card)"),
-        (ev.make(ev.AMEND, ev.REPLACE, 6 << 8), "amend", "Takes out 6"),
+        (ev.make(ev.AMEND, ev.REPLACE, 6 << 8), "amend", "Deletes 6"),
         (ev.make(ev.RENAME, 0, "Anna"), "rename", "Ann is now called Anna"),
         (ev.make(ev.SEATS, ("Cy", "Eve", "Anna")), "seats",
          "At the table now: Cy, Eve and Anna"),
@@ -392,7 +392,7 @@ def test_the_file_is_never_changed(tmp_path: Path, capsys: pytest.CaptureFixture
     before = Path(file).stat().st_mtime_ns
     for arguments in (["show", file], ["export", file], ["export", file, "-o", file]):
         cli.run(["journal", *arguments])
-    assert "only read" in capsys.readouterr().err
+    assert "is the journal itself" in capsys.readouterr().err
     assert Path(file).read_bytes() == data
     assert Path(file).stat().st_mtime_ns == before
     assert [path.name for path in tmp_path.iterdir()] == ["evening.hj"]
@@ -436,20 +436,20 @@ _HEADER = pack_header(table())
         (b"", "evening.hj is empty"),
         (
             b'{"ruleset": "modern_1991"}',
-            "looks like a transcript, and is not a journal; `halley score`",
+            "looks like a transcript, not a journal",
         ),
-        (b"names\n", "evening.hj does not begin like a journal"),
-        (file_of(play())[:40], "does not begin like a journal"),
-        (_chained(b""), "does not begin like a journal"),
-        (_chained(_HEADER[:20]), "does not begin like a journal"),
-        (_chained(_HEADER[:1] + b"\x63" + _HEADER[2:]), "comes from a newer Halley"),
+        (b"names\n", "evening.hj does not start like a journal"),
+        (file_of(play())[:40], "does not start like a journal"),
+        (_chained(b""), "does not start like a journal"),
+        (_chained(_HEADER[:20]), "does not start like a journal"),
+        (_chained(_HEADER[:1] + b"\x63" + _HEADER[2:]), "made by a newer Halley"),
         (_chained(_HEADER[:2] + b"\x63" + _HEADER[3:]), "uses version 99"),
         (_chained(_HEADER.replace(b"modern", b"future")), "no rule set"),
-        (_chained(_HEADER, b""), "record 1 is none of a journal"),
-        (_chained(_HEADER, b"\x63"), "record 1 is none of a journal"),
-        (_chained(_HEADER, b"\x06\x00", b"\x06\x09"), "record 2 cannot have happened"),
-        (_chained(_HEADER, b"\x05\x01\x0f\x00\x00"), "record 1 is none of a journal"),
-        (b"x" * 8_000_001, "too long"),
+        (_chained(_HEADER, b""), "record 1 is not a journal record"),
+        (_chained(_HEADER, b"\x63"), "record 1 is not a journal record"),
+        (_chained(_HEADER, b"\x06\x00", b"\x06\x09"), "record 2 breaks the rules"),
+        (_chained(_HEADER, b"\x05\x01\x0f\x00\x00"), "record 1 is not a journal record"),
+        (b"x" * 8_000_001, "too large"),
     ],
 )
 @pytest.mark.parametrize("command", ["show", "export"])
@@ -532,7 +532,7 @@ def test_an_open_hand_is_said_on_the_command_line(
 ) -> None:
     data = file_of(play((*_BEFORE, ev.make(ev.OUT, 1, last=ev.NO))))
     _, err = _exported(_write(tmp_path, data), capsys)
-    assert err == "halley: Hand 1 is left open: not everybody has told what is left.\n"
+    assert err == "halley: Hand 1 is not finished: the cards left are missing for some players.\n"
 
 
 def test_show_and_restore_agree(tmp_path: Path) -> None:
@@ -550,9 +550,14 @@ def test_what_lies_before_people_stands_below_the_balances(
     file = _write(tmp_path, file_of(play(steps, header)))
     assert cli.run(["journal", "show", file]) == 0
     shown = " ".join(capsys.readouterr().out.split())
-    assert "Balances: Ann -1, Bea +2, Cy -1. Before them lie: Ann 99, Bea 102, Cy 199." in shown
+    assert (
+        "Balances: Ann -1, Bea +2, Cy -1. Chips in front of the players: Ann 99, Bea 102, Cy 199."
+        in shown
+    )
     evening, _ = _exported(file, capsys)
     path = tmp_path / "evening.json"
     path.write_text(json.dumps(evening))
     assert cli.run(["score", str(path)]) == 0
-    assert "Before them lie: Ann 99, Bea 102, Cy 199." in " ".join(capsys.readouterr().out.split())
+    assert "Chips in front of the players: Ann 99, Bea 102, Cy 199." in " ".join(
+        capsys.readouterr().out.split()
+    )

@@ -58,8 +58,8 @@ def test_the_cells_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.parametrize(
     ("usb_ms", "sentence"),
     [
-        (0, "With power on USB the cells are not measured.\n"),
-        (5000, "With power on USB the cells are not measured; before, they had 4.1 V.\n"),
+        (0, "On USB power the cells are not measured\n"),
+        (5000, "On USB power the cells are not measured; before, they had 4.1 V.\n"),
     ],
 )
 def test_with_power_on_usb_it_says_what_the_cells_had_before(
@@ -127,7 +127,7 @@ def test_names(at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
         "names": ["Bea", "Cy"]
     }
     assert run(["push-names", "--clear", "--port", at.port]) == 0
-    assert "its own names" in capsys.readouterr().out
+    assert "The box offers the names that it comes with" in capsys.readouterr().out
     assert at.file("names") == b""
 
 
@@ -145,7 +145,7 @@ def test_names_of_any_script_are_pushed_in_the_letters_of_the_box() -> None:
         ([], "give names"),
         (["Ann", "--show"], "give names"),
         (["Ann", "Ann"], "twice"),
-        (["Ann", ""], "empty"),
+        (["Ann", ""], "enter a name"),
         (["Bartholomew the Great, King"], "too long"),
         ([f"Name{number}" for number in range(70)], "too many"),
     ],
@@ -192,11 +192,11 @@ def test_where_codes_lead(at: Table, capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["tone", "on"], "there is no command tone"),
-        (["sound", "loud"], "value is one of on, off, and not loud"),
-        (["language", "de"], "language is one of en, fr, and not de"),
-        (["page"], "page takes ADDRESS"),
-        (["page", "halley.example"], "is no address for a code"),
+        (["tone", "on"], "unknown command"),
+        (["sound", "loud"], "value must be one of on, off, not"),
+        (["language", "de"], "unknown language"),
+        (["page"], "give ADDRESS or --off"),
+        (["page", "halley.example"], "cannot be put in a code"),
     ],
 )
 def test_settings_that_cannot_be(
@@ -240,7 +240,7 @@ def test_watch_ends_with_ctrl_c(
 
     monkeypatch.setattr(Client, "listen", interrupted)
     assert run(["watch", "--port", at.port]) == 0
-    assert "Ctrl-C ends" in capsys.readouterr().out
+    assert "Ctrl-C stops" in capsys.readouterr().out
     assert _json(at, capsys, "watch")["status"]["hand"] == 2
 
 

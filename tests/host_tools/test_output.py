@@ -236,7 +236,7 @@ def test_it_holds_for_the_command_itself(folder: Path) -> None:
         store = folder / f"{encoding}.sqlite"
         env = os.environ | extra | {"HALLEY_CLUB": str(store)}
         for words, shown in (
-            (["club", "init", "Comètes ☄"], "* is made"),
+            (["club", "init", "Comètes ☄"], "tes * in"),
             (["club", "member", "add", *NAMES, "--json"], json.dumps(NAMES[1])),
             (["club", "pull", "one.json"], "one, 3 hands, new"),
             (["club", "standings"], "ZuoTeng"),

@@ -151,7 +151,7 @@ def test_the_simulator(club: Installed, capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_the_simulator_under_node_where_there_is_one(club: Installed) -> None:
-    assert "no MicroPython here" in club.run("sim", "--engine", "wasm", *KEYS, status=2)
+    assert "MicroPython is missing" in club.run("sim", "--engine", "wasm", *KEYS, status=2)
     node = Path(there(micropython.wasm(""))[0])
     link = club.programs / "node"
     link.symlink_to(node)
@@ -176,7 +176,7 @@ def test_the_page_is_played_on(page_address: str, context: BrowserContext) -> No
 
 def test_the_page_for_a_web_server(club: Installed, page: Page) -> None:
     output = club.run("page", "--export", "site")
-    assert output.startswith(f"site has the page, {len(page.files)} files")
+    assert output.startswith(f"The page is in 'site' ({len(page.files)} files)")
     assert page_build.files_of(club.folder / "site").keys() == set(page.files)
 
 
@@ -202,7 +202,7 @@ def test_an_image_is_put_on_a_box(club: Installed, tmp_path: Path) -> None:
 
 def test_what_needs_a_checkout_says_so(club: Installed) -> None:
     output = club.run("selftest", "--rules", "--port", "/dev/nothing", status=2)
-    assert output.startswith("halley: the firmware's sources are in the checkout of Halley")
+    assert output.startswith("halley: the firmware's sources are not in the installed package")
     assert "Traceback" not in club.run("doctor", "--port", "/dev/nothing", status=2)
     assert sorted(path.name for path in (club.place / "lib").glob("*/build")) == []
 

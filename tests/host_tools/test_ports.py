@@ -40,8 +40,8 @@ def test_one_in_bootsel_is_told_by_its_drive(
     drive = bootsel(tmp_path, monkeypatch)
     drive.mkdir()
     (drive / drives.INFO).write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
-    with pytest.raises(BadInput, match=r"in BOOTSEL: `halley flash` puts Halley on it"):
+    with pytest.raises(BadInput, match=r"in BOOTSEL. Install Halley with `halley flash`"):
         ports.find()
     (drive / drives.INFO).unlink()
-    with pytest.raises(BadInput, match=r"no Pico is plugged in\..*hold BOOTSEL"):
+    with pytest.raises(BadInput, match=r"no Pico is plugged in\..*Hold BOOTSEL"):
         ports.find()

@@ -68,7 +68,7 @@ def test_many_games_in_several_pieces(at: Table) -> None:
     with Client(at.port) as client:
         assert put(client, many) == many
         # pieces that do not follow each other are refused, and the table there stays
-        with pytest.raises(Refused, match="refuses: place"):
+        with pytest.raises(Refused, match="the box refused"):
             client.ask(f"games 2800 2802 {b64encode(b'[]').decode()}")
         with pytest.raises(Refused, match="Club comet: "):
             client.ask(_piece([{**CLUB, "ruleset": "snap"}]))

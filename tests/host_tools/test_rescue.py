@@ -63,7 +63,7 @@ def test_noise_has_no_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     path = tmp_path / "memory.bad"
     path.write_bytes(random.Random(7).randbytes(20 * BLOCK))
     assert cli.run(["journal", "rescue", str(path), "--to", str(tmp_path / "to")]) == 2
-    assert "has no evening in it" in capsys.readouterr().err
+    assert "contains no evening" in capsys.readouterr().err
 
 
 def test_the_command_writes_them_and_overwrites_none(
@@ -77,4 +77,4 @@ def test_the_command_writes_them_and_overwrites_none(
     assert sorted(file.read_bytes() for file in files) == _distinct(memory[1])
     assert cli.run(["journal", "show", str(files[0])]) == 0
     assert cli.run(command) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err

@@ -177,7 +177,7 @@ def test_a_card_marks_what_no_source_says(key: str, sentences: list[str]) -> Non
                     "The deal passes to the left. "]),
         ("foster_commit", ["Deal one at a time", "A player who can continue must do so"]),
         ("tute", ["trump, and overtrump if you can", "may declare one marriage"]),
-        ("crates", ["If it is an 8 or a 9, the dealer names a suit", "or draw two on your next turn"]),
+        ("crates", ["If it is an 8 or a 9, the dealer names a suit", "draw two on your next turn"]),
         ("pontoon", ["even after a pontoon of the bank", "put the played cards under it"]),
         ("jig", ["each must play the next higher card of the same suit"]),
         ("through_the_window", ["a person, a place or a thing"]),

@@ -77,8 +77,8 @@ def test_it_follows_what_is_done_at_the_box(at: Table) -> None:
     ("keys", "status", "says"),
     [
         (f"{ALL_BUT_OK} OK 1 1 1", 0, ["16 left", "Everything works", "K16"]),
-        ("1 2 3 OK OK 1 1 1", 2, ["did not come: COMET, 4", "4 of 16 keys came", "halley pins"]),
-        (f"{ALL_BUT_OK} OK 1 1 2", 2, ["wants replacing", "P-"]),
+        ("1 2 3 OK OK 1 1 1", 2, ["Keys that do not work", "4 of 16 keys work", "halley pins"]),
+        (f"{ALL_BUT_OK} OK 1 1 2", 2, ["Some pixels of the display stay lit or dark", "P-"]),
     ],
 )
 def test_the_command(
@@ -129,8 +129,8 @@ def test_no_hand_is_interrupted(at: Table, capsys: pytest.CaptureFixture[str]) -
     ("pressed", "says"),
     [
         ("1 2", ""),
-        ("1 3", "3 came instead of 2: the wires of columns 2 and 3 may be changed round."),
-        ("4", "4 came instead of 1: the wires of rows 1 and 2 may be changed round."),
+        ("1 3", "3 came instead of 2: the wires of columns 2 and 3 may be swapped."),
+        ("4", "4 came instead of 1: the wires of rows 1 and 2 may be swapped."),
         ("K", "K came instead of 1: the ribbon may be the wrong way round."),
     ],
 )
@@ -159,6 +159,6 @@ def test_every_fault_says_what_to_do() -> None:
     assert selftest.faults("0.1.0 K0 P? S? F+ M90", pressed=False) == []
     code = "0.1.0 K16 P+ S+ F+ M90"
     assert selftest.faults(code, plugged_in=1) == selftest.faults(f"{code} D2", plugged_in=2) == []
-    assert "same address" in selftest.faults(code, plugged_in=2)[0]
-    assert selftest.faults(code, display=False, low="SDA")[0].startswith("SDA is low")
+    assert "Two displays are plugged in, but one answers" in selftest.faults(code, plugged_in=2)[0]
+    assert selftest.faults(code, display=False, low="SDA")[0].startswith("SDA is always low")
     assert selftest.faults("gibberish") == ["The code 'gibberish' cannot be read."]

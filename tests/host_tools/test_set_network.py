@@ -91,7 +91,7 @@ def test_the_password_is_asked_for_and_not_shown() -> None:
         except OSError:  # the other end is closed
             break
     os.close(near)
-    assert b"there is no such port" in shown
+    assert b"the port does not exist" in shown
     assert SECRET.encode() not in shown
 
 
@@ -112,19 +112,22 @@ def test_the_club(box: WifiDesk, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["wifi"], "wifi takes NETWORK, or --off"),
-        (["wifi", "Hall", "--off"], "wifi takes NETWORK, or --off"),
+        (["wifi"], "give NETWORK or --off"),
+        (["wifi", "Hall", "--off"], "give NETWORK or --off"),
         (["wifi", "x" * 33], "1 to 32 bytes"),
-        (["wifi", "Hall"], "8 to 63 letters"),
-        (["club", "http://10.0.0.1"], "club takes ADDRESS CODE, or --off"),
-        (["club", "https://10.0.0.1", CODE], "http only"),
-        (["club", "http://10.0.0.1:99999", CODE], "no address"),
-        (["club", "http://10.0.0.1/wall", CODE], "no address"),
-        (["club", "http://", CODE], "no address"),
-        (["club", "http://127.0.0.1:8000", CODE], "for itself alone"),
-        (["club", "http://no-such-club.invalid", CODE], "give it in numbers"),
-        (["club", "http://10.0.0.1", "ABCDEFGI"], "no table code"),
-        (["sound", "on", "off"], "off is more than this command takes"),
+        (["wifi", "Hall"], "a Wi-Fi password must have 8 to 63 ASCII letters, or 64"),
+        (["club", "http://10.0.0.1"], "give ADDRESS and CODE, or --off"),
+        (["club", "https://10.0.0.1", CODE], "the box can only use http, not"),
+        (["club", "http://10.0.0.1:99999", CODE], "is not an address"),
+        (["club", "http://10.0.0.1/wall", CODE], "is not an address"),
+        (["club", "http://", CODE], "is not an address"),
+        (
+            ["club", "http://127.0.0.1:8000", CODE],
+            "Use the network address that `halley club serve` prints",
+        ),
+        (["club", "http://no-such-club.invalid", CODE], "is unknown"),
+        (["club", "http://10.0.0.1", "ABCDEFGI"], "is not a table code"),
+        (["sound", "on", "off"], "unexpected argument"),
         (["sound"], "value is missing. For example: `halley set sound off`"),
     ],
 )

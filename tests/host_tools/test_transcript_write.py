@@ -68,7 +68,7 @@ def test_a_hand_under_way_is_told_as_far_as_it_can_be() -> None:
     out = ev.make(ev.OUT, 1, last=ev.NO)
     record, missing = _audited(file_of(play((*_BEFORE, out, left(2, 27)))))
     assert record["events"] == [{"type": "comet_played", "seat": 1}]
-    assert missing == ["Hand 1 is left open: not everybody has told what is left."]
+    assert missing == ["Hand 1 is not finished: the cards left are missing for some players."]
 
 
 def test_options_that_are_not_the_usual_ones_are_told() -> None:

@@ -66,7 +66,7 @@ def test_a_copy_is_not_the_club(
     with empty_like(store, tmp_path, request) as made:
         where = made.where
         backup.restore(file, made)
-        with pytest.raises(BadInput, match="a club here already"):
+        with pytest.raises(BadInput, match="there is already a club here"):
             backup.restore(file, made)
     with open_store(where) as copy:
         assert balances(copy) == owned(data)
@@ -84,18 +84,18 @@ def test_the_commands(
     data = journal(1, 3)
     phone.send(cut(data, 20))
     file = str(tmp_path / "club.backup")
-    assert "restored and equal" in halley("backup", file)
-    assert "is there already" in halley.refused("backup", file)
+    assert "verified: restored and identical" in halley("backup", file)
+    assert "never overwrites" in halley.refused("backup", file)
     assert "this is a copy" in halley.refused("evening", "start", "--store", file)
     assert "Ann" in halley("standings", "--store", file)
     phone.send(data)
     looked, live = (str(tmp_path / f"{name}.sqlite") for name in ("looked", "live"))
     assert halley.json("restore", file, "--store", looked)["holds"]
     assert "this is a copy" in halley.refused("serve", "--port", "0", "--store", looked)
-    assert "club from now on" in halley("restore", file, "--live", "--store", live)
+    assert "is now the club" in halley("restore", file, "--live", "--store", live)
     halley("evening", "start", "--store", live)
     (tmp_path / "other").write_text("no club")
-    assert "is no backup of a club" in halley.refused("restore", str(tmp_path / "other"),
+    assert "is not a backup of a club" in halley.refused("restore", str(tmp_path / "other"),
                                                       "--store", str(tmp_path / "x"))  # fmt: skip
     halley("settings", "--language", "fr")
     assert "restaurée et identique" in halley("backup", str(tmp_path / "second.backup"))
@@ -117,7 +117,7 @@ def test_a_backup_that_was_altered(store: Store, phone: Device, tmp_path: Path) 
     assert not proof.holds and not proof.sealed
     with open_store(str(tmp_path / "new.sqlite")) as copy:
         assert copy.copied is not None  # it does not become the club
-    assert len(proof.differences) == 1 and "is written" in proof.differences[0]
+    assert len(proof.differences) == 1 and "the store says" in proof.differences[0]
 
 
 def _as_before_seals(file: Path) -> None:
@@ -145,11 +145,11 @@ def test_one_flipped_bit_is_refused(
     with empty_like(store, tmp_path, request) as made:
         for at in [*range(0, len(data), len(data) // 40), *range(len(data) - 80, len(data), 9), 63]:
             damaged.write_bytes(_flipped(data, at))
-            with pytest.raises(BadInput, match=r"is damaged|is no backup"):
+            with pytest.raises(BadInput, match=r"is damaged|is not a backup"):
                 backup.restore(damaged, made)
         for part in (data[:-1], data[:-80], data[: len(data) // 2], data + b"x"):
             damaged.write_bytes(part)
-            with pytest.raises(BadInput, match=r"is damaged|is no backup"):
+            with pytest.raises(BadInput, match=r"is damaged|is not a backup"):
                 backup.restore(damaged, made)
         proof = backup.restore(file, made)
         assert proof.holds and proof.sealed
@@ -168,7 +168,10 @@ def test_a_backup_without_a_digest_cannot_be_checked(
     assert halley.json("restore", str(file), "--store", str(tmp_path / "one.sqlite"))["checked"]
     _as_before_seals(file)
     text = halley.both("restore", str(file), "--store", str(tmp_path / "two.sqlite"))
-    assert "restored and equal" in text[0] and "has no digest" in text[1]
+    assert (
+        "verified: restored and identical" in text[0]
+        and "this backup has no checksum, so damage cannot be detected" in text[1]
+    )
     data = file.read_bytes()
     refused = 0
     for number, at in enumerate(range(0, len(data), len(data) // 20)):
@@ -282,7 +285,10 @@ def test_one_whose_proof_fails_does_not_count(
         altered.execute("UPDATE player SET balance = balance + 1 WHERE number = 0")
     altered.close()
     older = whole.rename(folder / "club-2020-01-01-200000.backup")
-    assert "does not come out" in halley.both("backup", str(folder), "--keep", "1", status=2)[1]
+    assert (
+        "the restored balances differ from the stored ones"
+        in halley.both("backup", str(folder), "--keep", "1", status=2)[1]
+    )
     (failed,) = {*folder.iterdir()} - {older}
     assert older.exists() and failed.name.endswith(".backup.failed")
     assert backup.prune(older, 1) == []
@@ -295,7 +301,7 @@ def test_a_sealed_backup_of_an_older_halley_stays_as_it_is(
     file = tmp_path / "club.backup"
     backup.copy(sqlite_store, file)
     before = file.read_bytes()
-    with pytest.raises(BadInput, match="backup of an older Halley"):
+    with pytest.raises(BadInput, match="is a backup from an older Halley"):
         open_store(str(file))
     assert file.read_bytes() == before
     with Store(str(tmp_path / "new.sqlite")) as made:

@@ -227,5 +227,7 @@ def test_what_all_clubs_do_is_told_on_this_computer_alone(tmp_path: Path) -> Non
 
 
 def test_the_option(halley: Halley, club_file: Path) -> None:
-    assert "nginx is no address of a proxy" in halley.refused("serve", "--proxy", "nginx")
+    assert "'nginx' is not the address of a proxy, like 127.0.0.1" in halley.refused(
+        "serve", "--proxy", "nginx"
+    )
     assert club_file.exists()

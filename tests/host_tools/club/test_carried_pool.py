@@ -62,7 +62,7 @@ def test_a_board_that_was_paid_for_pays_the_club(store: Store) -> None:
     assert sum(amounts.values()) == 0
     assert amounts[POOL] == -57
     shown = page(load.evening(store), "en")
-    assert "come from a pool that was paid for on another evening." in shown
+    assert "come from a pool paid into on another evening." in shown
 
 
 @one_database
@@ -72,7 +72,7 @@ def test_what_is_kept_stands_in_the_report(store: Store) -> None:
     )
     gather(store, [parse(data, "One.hj", "One")])
     for language, sentence in (
-        ("en", "stay in a pool for next time: whoever owes pays the pool."),
+        ("en", "stay in a pool for next time; debts go into that pool."),
         ("en", "Kept for next time: 57."),
         ("fr", "restent dans un pot pour la prochaine fois"),
     ):
@@ -134,7 +134,7 @@ def test_a_journal_is_shown_with_its_pool(
     )
     assert cli.run(["journal", "show", str(file)]) == 0
     out = " ".join(capsys.readouterr().out.split())
-    assert "In the pool from the start: 57." in out
+    assert "In the pool at the start: 57." in out
     assert "Ann pays the pool 35" in out
     assert "Kept for next time: 57." in out
     assert cli.run(["journal", "show", "--json", str(file)]) == 0

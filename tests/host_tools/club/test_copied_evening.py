@@ -189,7 +189,7 @@ def test_a_part_that_came_before(store: Store) -> None:
     with store.read() as session:  # the desk has it, once
         (aside,) = session.scalars(select(SetAside))
         assert (aside.label, aside.file, aside.seen) == ("Elm", "e0002.hj", None)
-        assert "is taken back" in aside.why
+        assert "its hands up to hand" in aside.why
     assert _gather(store, copy, "e0002", "Elm", anyway=True).became == NEW
     assert balances(store) == owned(data, copy)
     assert _gather(store, copy, "e0002", "Elm").became == KNOWN
@@ -229,7 +229,7 @@ def test_a_recognised_copy_is_left_out_or_counted_at_the_desk(
         assert elm.send(copy, 40)[0] == 422
         assert balances(sqlite_store) == before
         desk.open("")
-        assert "is taken back" in desk.text
+        assert "its hands up to hand" in desk.text
         desk.open("/refused")
         desk.send("take_anyway", "1")
         sent = elm.state()["journals"]["e0001.hj"]

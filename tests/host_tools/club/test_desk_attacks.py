@@ -304,7 +304,7 @@ def test_what_cannot_be_is_one_sentence(server: ClubServer, address: str) -> Non
         status, _, text = asked(address, "/people", form, cookie)
         assert status == 422, form
         assert 'role="alert"' in text
-    assert "the club knows nobody called Nobody" in asked(
+    assert "The club knows nobody called" in asked(
         address, "/people", {"do": "leave", "name": "Nobody"}, cookie
     )[2]  # fmt: skip
     assert members(server) == []
@@ -317,7 +317,7 @@ def test_pages_of_what_there_is_not(address: str) -> None:
     for what in ("secrets", "report?evening=99", "report?evening=x", "refused?id=5", "refused"):
         assert asked(address, f"/download/{what}", cookie=cookie)[0] == 404
     french = asked(address, "/download/refused?id=5&lang=fr", cookie=cookie)
-    assert french[2] == "ce journal n’est plus là.\n"
+    assert french[2] == "Ce journal n’est plus là.\n"
     assert asked(address, "/static/../pages.py", cookie=cookie)[0] == 404
 
 
@@ -339,7 +339,7 @@ def test_what_was_refused(server: ClubServer, address: str) -> None:
     text = asked(address, "/refused", cookie=cookie)[2]
     assert "&lt;b&gt;it does not hold" in text and "<b>it does" not in text
     assert text.count("Count it anyway</button>") == 3
-    assert "Table 1, refused" in asked(address, "", cookie=cookie)[2]
+    assert "Table 1: refused" in asked(address, "", cookie=cookie)[2]
     _, headers, _ = asked(address, "/download/refused?id=1", cookie=cookie)
     assert headers["Content-Disposition"] == 'attachment; filename="refused-1.hj"'
     assert asked(address, "/refused", {"do": "take_anyway", "key": "2"}, cookie)[0] == 422

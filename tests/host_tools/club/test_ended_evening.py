@@ -58,7 +58,7 @@ def test_what_tables_send_after_the_end_waits(sqlite_store: Store, halley: Halle
         assert "Elm counts in evening 2." in desk.send("count_late_anew", of["Elm"])
         assert balances(sqlite_store, 2) == owned(later)
         assert load.evening(sqlite_store, 2).date == date(2026, 11, 28)
-        assert halley("evening", "late", "oak", "--leave-out") == "Oak is left out.\n"
+        assert halley("evening", "late", "oak", "--leave-out") == "Oak does not count.\n"
         assert balances(sqlite_store, 1) == owned(first)
         # both go on: Elm in its new evening, Oak waits again, with all that came late
         assert elm.send(journal(2, 6, EVE, week), 40)[0] == 200
@@ -77,7 +77,7 @@ def test_what_tables_send_after_the_end_waits(sqlite_store: Store, halley: Halle
         assert oak.send(journal(1, 8), 40)[0] == 200
         assert [(it.hands, it.is_new) for it in _late(sqlite_store)] == [(5, False)]
         why = halley.refused("evening", "late", "Oak", "--new")
-        assert "table Oak began before evening 1 had ended" in why
+        assert "table Oak started before evening 1 ended" in why
         assert halley.json("evening", "late", "Oak", "--count")["evening"] == 1
         assert balances(sqlite_store, 1) == owned(journal(1, 8))
         assert oak.send(journal(1, 9), 40)[0] == 200
@@ -148,8 +148,10 @@ def test_nothing_is_added_after_the_end_without_saying_so(
 def test_an_evening_begun_by_mistake_goes(sqlite_store: Store, halley: Halley) -> None:
     halley("evening", "start", "--date", "2026-11-20")
     for wrong in ("0001-01-01", "9999-12-31", "1899-12-31"):
-        assert "is no date of an evening" in halley.refused("evening", "start", "--date", wrong)
-        assert "is no date of an evening" in halley.refused("evening", "date", wrong)
+        assert "cannot be the date of an evening" in halley.refused(
+            "evening", "start", "--date", wrong
+        )
+        assert "cannot be the date of an evening" in halley.refused("evening", "date", wrong)
     assert halley.json("evening", "date", "2026-11-21")["date"] == "2026-11-21"
     halley("evening", "start")
     halley("draw", *EVE, "--rounds", "2")
@@ -165,9 +167,9 @@ def test_an_evening_begun_by_mistake_goes(sqlite_store: Store, halley: Halley) -
         assert Device(url, code).send(journal(1, 2))[0] == 200
         desk = DeskForms(url, PIN)
         desk.open("/evening")
-        assert "evening 1 has results" in desk.refuses("remove_evening")
-        assert "is no date" in desk.refuses("date_evening", date="0001-01-01")
-        assert "Evening 1 is of" in desk.send("date_evening", date="2026-11-19")
+        assert "Evening 1 has results" in desk.refuses("remove_evening")
+        assert "cannot be the date of an evening" in desk.refuses("date_evening", date="0001-01-01")
+        assert "Evening 1 is now on" in desk.send("date_evening", date="2026-11-19")
     assert "evening 1 has results" in halley.refused("evening", "remove", "1")
     halley("evening", "remove", "1", "--yes")
     with sqlite_store.read() as session:

@@ -112,7 +112,7 @@ def test_what_only_the_desk_knew_is_named(
     where = str(tmp_path / "rebuilt.sqlite")
     files = str(copies(tmp_path / "copies"))
     out, err = halley.both("init", "Comet Club", "--from-tables", files, "--store", where)
-    assert "Rebuilt: 2 evenings; 3 sessions checked." in out
+    assert "Rebuilt 2 evenings; 3 sessions checked." in out
     assert all(it in err for it in ("member", "corrections", "PIN"))
     with open_store(where) as rebuilt:
         assert balances(rebuilt, 1) == before != balances(sqlite_store, 1)
@@ -126,11 +126,11 @@ def test_what_does_not_hold_is_named_and_the_rest_is_there(tmp_path: Path, halle
     put(folder / "No clock" / "e0002.hj", journal("dark", 3, OTHERS, 0))
     where = str(tmp_path / "rebuilt.sqlite")
     _, err = halley.both("init", "--from-tables", str(folder), "--store", where, status=2)
-    assert "broken.hj" in err and "have no date (1)" in err
+    assert "broken.hj" in err and "tables without a date (1), whose boxes had no clock, were" in err
     with open_store(where) as rebuilt:
         assert audit.audit(rebuilt, None) == (4, [])
     empty = tmp_path / "empty"
     empty.mkdir()
-    assert "there is no journal" in halley.refused(
+    assert "' has no journals and no transcripts" in halley.refused(
         "init", "--from-tables", str(empty), "--store", str(tmp_path / "none.sqlite")
     )

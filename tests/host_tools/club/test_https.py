@@ -109,13 +109,13 @@ def test_the_command(halley: Halley, club_file: Path, made: Issued, tmp_path: Pa
                 assert json.load(answer)["table"] == "Table 3"
                 assert answer.headers["Strict-Transport-Security"] == "max-age=2592000"
     for words, why in (
-        ((file, file), "no certificate and its key"),
-        ((key, key), "no certificate and its key"),
+        ((file, file), "are not a certificate and its key in PEM format"),
+        ((key, key), "are not a certificate and its key in PEM format"),
         ((str(tmp_path / "none"), key), "No such file"),
-        ((file, str(issued(tmp_path / "other").key)), "of another certificate"),
+        ((file, str(issued(tmp_path / "other").key)), "belongs to another certificate"),
     ):
         assert why in halley.refused("serve", "--certificate", words[0], "--key", words[1])
-    assert "wanted together" in halley.refused("serve", "--key", key)
+    assert "must be given together" in halley.refused("serve", "--key", key)
 
 
 def test_no_block_chaining(made: Issued) -> None:

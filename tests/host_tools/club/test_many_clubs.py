@@ -165,7 +165,10 @@ def test_other_names_are_of_no_club(town: Town) -> None:
     for called in others:
         for path in ("/", "/metrics", f"/table/{town.codes['bath']}/state?device=phone-one"):
             assert town.ask(called, path)[0] in (400, 404, 421), called
-    assert "no club of this name" in town.ask(f"york.{DOMAIN}", "/", accept="text/html")[2]
+    assert (
+        "There is no club with this name here"
+        in town.ask(f"york.{DOMAIN}", "/", accept="text/html")[2]
+    )
     assert town.phone("york", town.codes["bath"]).json("state") == (404, {"error": "code"})
 
 
@@ -257,7 +260,10 @@ def test_a_copy_and_a_newer_club_are_called_so(town: Town) -> None:
     with Store(town.where) as store, store.engine.begin() as connection:
         connection.execute(text("UPDATE ann_arbor.club SET copied = now()"))
         connection.execute(text("UPDATE bath.alembic_version SET version_num = '9999'"))
-    for club, sentence in (("ann_arbor", "This is a copy"), ("bath", "A newer Halley")):
+    for club, sentence in (
+        ("ann_arbor", "This is a backup copy of the club"),
+        ("bath", "This club was made by a newer Halley"),
+    ):
         status, _, page = town.ask(host(club), "/", accept="text/html")
         assert status == 503 and sentence in page
         assert town.phone(club).json("state") == (503, {"error": "failed"})
@@ -330,14 +336,18 @@ def test_a_database_that_does_not_answer(halley: Halley) -> None:
 
 def test_what_is_no_database_of_clubs(halley: Halley, club_file: Path) -> None:
     for where in ("club.sqlite", "sqlite:///club.sqlite"):
-        with pytest.raises(BadInput, match="in one PostgreSQL"):
+        with pytest.raises(BadInput, match="--clubs needs the URL of a PostgreSQL database"):
             Clubs(where)
-    with pytest.raises(BadInput, match="without its schema"):
+    with pytest.raises(BadInput, match="the URL is that of one club"):
         Clubs("postgresql://club@/x?host=/tmp&schema=bath")
-    assert "wanted together" in halley.refused("serve", "--clubs", "postgresql://club@/x")
+    assert "must be given together" in halley.refused("serve", "--clubs", "postgresql://club@/x")
     for domain in ("https://x", ".x", "x.", "x:8000", "a_b", "x/y", "-x"):
         words = ("serve", "--clubs", "postgresql://club@/x", "--domain", domain)
-        assert "is no name of a host" in halley.refused(*words)
+        assert "is not a host name like clubs.example" in halley.refused(*words)
     url = ("--clubs", "postgresql://club@/x", "--domain", DOMAIN)
-    assert "of one club" in halley.refused("serve", *url, "--evening", "1")
-    assert "a schema of its own" in halley.refused("end", "x.backup", "--store", str(club_file))
+    assert "--store, --evening, --hide and --box are for one club" in halley.refused(
+        "serve", *url, "--evening", "1"
+    )
+    assert "only a club with its own schema in PostgreSQL can be" in halley.refused(
+        "end", "x.backup", "--store", str(club_file)
+    )

@@ -70,11 +70,11 @@ def test_a_club_moves_under_a_server_that_runs(
     where = of(town.where)
     assert town.phone(SCHEMA).send(DATA)[0] == 200
     words = ("move", other_database, "--store", where)
-    assert "an evening is under way" in halley.refused(*words)
+    assert "an evening is in progress" in halley.refused(*words)
     ended(where)
     printed = halley(*words)
-    assert "Club bath is at postgresql://" in printed and "“bath (moved)”" in printed
-    assert "no club here" in halley.refused("standings", "--store", where)
+    assert "Club bath is now at postgresql://" in printed and "“bath (moved)”" in printed
+    assert "no club at" in halley.refused("standings", "--store", where)
     assert within(20, lambda: town.ask(host(SCHEMA), "/health")[0] == 200)
     with open_store(of(other_database)) as store:
         assert audit.audit(store, None) == (1, [])
@@ -156,7 +156,7 @@ def test_a_club_that_is_written_to_meanwhile_stays(
         return really(*words, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(backup, "restore", restore_while_somebody_writes)
-    with pytest.raises(BadInput, match="somebody has written"):
+    with pytest.raises(BadInput, match="the club was not deleted, because it changed meanwhile"):
         move.move(where, other_database)
     monkeypatch.undo()
     move.move(where, other_database)
@@ -171,13 +171,13 @@ def test_what_is_no_place_to_move_to(
     other_database = copy_of(with_bath[0])
     for database in (bath_database, other_database):
         ended(of(database))
-    assert "is there already" in halley.refused("move", other_database, "--store",
+    assert "already has a club" in halley.refused("move", other_database, "--store",
                                                 of(bath_database))  # fmt: skip
-    assert "is there already" in halley.refused("move", bath_database, "--store",
+    assert "already has a club" in halley.refused("move", bath_database, "--store",
                                                 of(bath_database))  # fmt: skip
-    assert "of its own" in halley.refused("move", other_database, "--store", bath_database)
+    assert "with its own schema" in halley.refused("move", other_database, "--store", bath_database)
     nowhere = f"{bath_database}&schema=york"
-    assert "no club here" in halley.refused("move", other_database, "--store", nowhere)
+    assert "no club at" in halley.refused("move", other_database, "--store", nowhere)
 
 
 def whole(where: str) -> dict[str, str]:
@@ -196,25 +196,25 @@ def test_from_sqlite_to_postgresql_and_back(
         codes.renew(session, evenings.current(session), "Oak")
         session.add(WrongTry(kind="pin", address="10.0.0.1", count=3, last=now()))
     to_postgres = ("move", empty_database, "--store", str(file))
-    assert "an evening is under way" in halley.refused(*to_postgres)
+    assert "an evening is in progress" in halley.refused(*to_postgres)
     ended(str(file))
     before = whole(str(file))
     with open_store(str(file)) as open_before:
-        assert "is at postgresql://" in halley(*to_postgres)
+        assert "is now at postgresql://" in halley(*to_postgres)
         with pytest.raises(BadInput), open_before.write() as session:  # a server that still runs
             evenings.start(session)
         with pytest.raises(BadInput), open_before.write_events(alone=False) as connection:
             connection.execute(select(Club.version))
     assert whole(empty_database) == before
-    assert "a club has left" in halley.refused("standings", "--store", str(file))
+    assert "a club was moved away from" in halley.refused("standings", "--store", str(file))
     assert halley(*to_postgres)  # it has gone already
     with open_store(empty_database) as store, store.write() as session:
         evenings.start(session)  # its number, and those of all rows, follow
         evenings.end(session)
     before = whole(empty_database)
-    assert "has left" in halley.refused("move", str(file), "--store", empty_database)
+    assert "was moved away" in halley.refused("move", str(file), "--store", empty_database)
     copied = ("move", str(made_tables), "--store", empty_database)
-    assert "is there already" in halley.refused(*copied)
+    assert "already has a club" in halley.refused(*copied)
     halley("move", str(back), "--store", empty_database)
     assert whole(str(back)) == before
     with open_store(str(back)) as store:
@@ -268,7 +268,7 @@ def test_a_club_that_is_written_to_while_it_moves_across_stays(
         return really(*words)
 
     monkeypatch.setattr(move_across, "compare", compare_while_somebody_writes)
-    with pytest.raises(BadInput, match="somebody has written"):
+    with pytest.raises(BadInput, match="the club was not deleted, because it changed meanwhile"):
         move.move(str(file), empty_database)
     with open_store(str(file)) as store, store.read() as session:
         latest = evenings.latest(session)

@@ -134,4 +134,6 @@ def test_hidden_people_have_no_page(club: Store, address: str) -> None:
     text = shown(other)
     assert f"Player {number} had miscounted, not Evelyn" in text and "eve " not in text
     hide_names(club, True)
-    assert "Nobody is shown" in shown("/me?lang=en") and "Personne" in shown("/me?lang=fr")
+    assert "No names are shown at the moment" in shown("/me?lang=en") and "Aucun nom" in shown(
+        "/me?lang=fr"
+    )

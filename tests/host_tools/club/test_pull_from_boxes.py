@@ -152,7 +152,7 @@ def test_a_box_without_a_clock_gives_all_that_has_no_date(
             client.ask(f"pulled e0006.hj {(box / 'e0006.hj').stat().st_size}")
             assert int(client.ask("clock")) > before
         lines = halley("pull", "--port", at.port)
-        assert "e0006.hj has no date, and was pulled before: it was left out." in lines
+        assert "'e0006.hj' has no date and was collected before, so it was" in lines
         assert "tables of earlier nights on the box at" in lines
         assert lines.count("--all") == 2
         assert audit.audit(sqlite_store, None) == (5, [])

@@ -52,7 +52,7 @@ def test_a_purse_changes_no_sum_and_stands_in_the_report(store: Store) -> None:
         ("fr", "Bourses achetées\u00a0: Ann 1, Cy 1."),
     ):
         assert sentence in page(load.evening(store), language)
-    assert "Everybody began with 100 jetons" in page(load.evening(store), "en")
+    assert "Everyone started with" in page(load.evening(store), "en")
     assert gather(store, [parse(_journal(*_BOUGHT), "One.hj", "One")])[0].became == KNOWN
 
 

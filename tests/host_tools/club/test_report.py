@@ -80,8 +80,8 @@ def test_a_box_is_named_and_a_phone_is_a_phone() -> None:
         table(2, (4, 5, 6), [(2, -1, -1)], box=phone),
     ]
     html = page(evening(*alike), "en")
-    assert "From e6614c775b8f2e31, last heard of" in html
-    assert "From a phone, last heard of" in html
+    assert "From e6614c775b8f2e31, last update" in html
+    assert "From a phone, last update" in html
     assert phone not in html
     assert "Origine\xa0: un téléphone, dernières" in page(evening(*alike), "fr")
 
@@ -308,7 +308,7 @@ def test_it_is_printed(
     data = target.read_bytes()
     assert data.startswith(b"%PDF-")
     output_files.check_pdf(target)  # may be written over by the next one
-    with pytest.raises(BadInput, match="is something else"):
+    with pytest.raises(BadInput, match="already exists and is not Halley's"):
         output_files.check_html(target)
     assert re.search(rb"/MediaBox \[0 0 " + size + rb"\]", data)  # in points
 
@@ -317,8 +317,8 @@ def test_without_chromium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.delenv("HALLEY_CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(pdf, "ON_A_MAC", str(tmp_path / "{0}"))
-    with pytest.raises(BadInput, match="takes Chromium or Chrome"):
+    with pytest.raises(BadInput, match="no Chromium or Chrome found to make the PDF"):
         pdf.write("", tmp_path / "report.pdf")
     monkeypatch.setenv("HALLEY_CHROMIUM", str(tmp_path / "none"))
-    with pytest.raises(BadInput, match="cannot be run"):
+    with pytest.raises(BadInput, match="cannot run"):
         pdf.write("", tmp_path / "report.pdf")

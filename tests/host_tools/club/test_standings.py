@@ -122,5 +122,5 @@ def test_a_season_and_a_history() -> None:
 
 
 def test_another_way_is_refused() -> None:
-    with pytest.raises(BadInput, match="not by 'luck'"):
+    with pytest.raises(BadInput, match="Unknown ranking 'luck'"):
         standings(evening(FIRST), "luck")

@@ -155,11 +155,11 @@ def test_transfers_in_the_money_that_the_tables_play_for(
     capsys.readouterr()
     assert cli.run(["club", "transfers", "--money"]) == 0
     assert capsys.readouterr().err == "".join(
-        f"{table}: its own options say that one jeton is worth £0.25; the club's tariff is used.\n"
+        f"{table}: its house rules say that one jeton is worth £0.25; the club's tariff is used.\n"
         for table in ("oak", "elm")
     )
     assert cli.run(["club", "report", "-o", str(report)]) == 0
-    assert "At elm a jeton was to be worth £0.25" in report.read_text("utf-8")
+    assert "At elm one jeton was worth" in report.read_text("utf-8")
 
 
 def test_tables_that_play_for_different_money(
@@ -173,9 +173,8 @@ def test_tables_that_play_for_different_money(
     assert cli.run(["club", "pull", *files]) == 0
     capsys.readouterr()
     assert cli.run(["club", "transfers", "--money"]) == 2
-    assert (
-        "the club has no tariff, and the tables do not all agree on one (oak: one jeton is "
-        "worth 0.05)" in " ".join(capsys.readouterr().err.split())
+    assert "the club has no tariff, and the tables use different ones" in " ".join(
+        capsys.readouterr().err.split()
     )
 
 
@@ -189,7 +188,9 @@ def test_units_that_are_not_worth_the_same(
     capsys.readouterr()
     assert {move["unit"] for move in club_json("transfers")} == {"mixed"}
     assert cli.run(["club", "transfers"]) == 0
-    assert capsys.readouterr().err.startswith("ash: 10 units are worth one jeton there, and each ")
+    assert capsys.readouterr().err.startswith(
+        "ash: 10 units make one jeton there, but each counts as one"
+    )
     assert cli.run(["club", "settings", "--tariff", "0.5"]) == 0
     capsys.readouterr()
     assert cli.run(["club", "transfers", "--money"]) == 0
@@ -216,17 +217,20 @@ def test_report(
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["standings", "--by", "luck"], "not by 'luck'"),
-        (["standings", "--member", "Nobody"], "nobody called Nobody"),
-        (["standings", "--evening", "9"], "no evening 9"),
-        (["report", "--lang", "xx"], "not 'xx'"),
+        (["standings", "--by", "luck"], "Unknown ranking 'luck'"),
+        (["standings", "--member", "Nobody"], "the club knows nobody called"),
+        (["standings", "--evening", "9"], "does not exist"),
+        (["report", "--lang", "xx"], "no language 'xx'"),
         (["report", "-o", "/nowhere/at/all.html"], "No such file"),
-        (["report", "--pdf", "--csv"], "--csv cannot be a file"),
-        (["report", "--csv", "--pdf", "--pdf", "x.pdf"], "--pdf cannot be a file"),
-        (["report", "-o", "--lang"], "--lang cannot be a file"),
-        (["serve", "--lang", "xx"], "not 'xx'"),
+        (["report", "--pdf", "--csv"], "'--csv' cannot be a file name, because it starts like an"),
+        (
+            ["report", "--csv", "--pdf", "--pdf", "x.pdf"],
+            "'--pdf' cannot be a file name, because it starts like an",
+        ),
+        (["report", "-o", "--lang"], "'--lang' cannot be a file name, because it starts like an"),
+        (["serve", "--lang", "xx"], "no language 'xx'"),
         (["serve", "--host", "203.0.113.7", "--port", "0"], "203.0.113.7"),
-        (["transfers", "--store", "/nowhere/club.sqlite"], "there is no club here"),
+        (["transfers", "--store", "/nowhere/club.sqlite"], "no club at"),
     ],
 )
 def test_what_cannot_be_is_one_sentence(
@@ -242,7 +246,7 @@ def test_a_taken_port(played: Store, capsys: pytest.CaptureFixture[str]) -> None
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         assert cli.run(["club", "serve", "--port", str(port)]) == 2
-    assert f"port {port} is taken" in capsys.readouterr().err
+    assert f"port {port} is in use" in capsys.readouterr().err
 
 
 def test_serve(played: Store) -> None:

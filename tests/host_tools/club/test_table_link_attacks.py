@@ -75,7 +75,10 @@ def test_codes_are_guessed(store: Store, table_codes: dict[str, str]) -> None:
 
 @one_database
 def test_an_unknown_code_has_a_page_to_read(link_address: str) -> None:
-    for lang, text in (("en", "no table with this code"), ("fr", "Aucune table")):
+    for lang, text in (
+        ("en", "No table has this code, or it has a new one"),
+        ("fr", "Aucune table"),
+    ):
         status, page = asked(link_address, f"/table/AAAAAAAA?lang={lang}")
         assert status == 404
         assert text in page.decode()
@@ -153,8 +156,8 @@ def test_what_cannot_have_happened(store: Store, phone: Device) -> None:
     assert phone.send(never, file="e0002.hj")[0] == 422
     assert phone.send(b"\x05\0\0Habcd" + b"\0" * 60, file="e0003.hj")[0] == 422
     reasons = [why for _, why in aside(store)]
-    assert "hand 3: record" in reasons[0] and "cannot have happened" in reasons[0]
-    assert "is damaged or was altered at byte" in reasons[1]
+    assert "hand 3: record" in reasons[0] and "breaks the rules" in reasons[0]
+    assert "is damaged or was changed at byte" in reasons[1]
     assert len(reasons) == 4
     assert set(phone.state()["refused"]) == {"e0001.hj", "e0002.hj", "e0003.hj"}
     assert balances(store) == owned(data)
@@ -190,7 +193,7 @@ def test_uploads_without_an_end(
     )
     status, answer = phone.send(data, 100)
     assert (status, answer["error"]) == (413, "request")
-    assert "takes no more" in answer["why"]
+    assert "This table has sent too much data" in answer["why"]
     assert phone.state()["journals"] == {"e0001.hj": 600}
     other = journal(2, 9, EVE, CLOCK + 9)
     assert phone.send(other, 100, "e0002.hj")[0] == 413

@@ -24,7 +24,7 @@ NAMES = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
 
 def test_codes(halley: Halley, club_file: Path) -> None:
     halley("evening", "start")
-    assert halley("code", "list").startswith("There is no table yet")
+    assert halley("code", "list").startswith("There are no tables yet")
     halley("draw", *NAMES, "--rounds", "1")
     halley("code", "new", "10")
     rows = halley.json("code", "list")
@@ -36,10 +36,10 @@ def test_codes(halley: Halley, club_file: Path) -> None:
     (renewed,) = halley.json("code", "new", "2")
     assert renewed["table"] == "Table 2"
     assert renewed["code"] not in texts
-    assert halley("code", "revoke", "10").startswith("Table 10 has no code")
+    assert halley("code", "revoke", "10").startswith("Table 10 no longer has a code")
     assert "table 10 has no code" in halley.refused("code", "revoke", "10")
     assert [row["table"] for row in halley.json("code", "list")] == ["Table 1", "Table 2"]
-    assert "name is empty" in halley.refused("code", "new", " ")
+    assert "enter the table's name" in halley.refused("code", "new", " ")
 
 
 def test_the_sheet(
@@ -51,7 +51,7 @@ def test_the_sheet(
 ) -> None:
     monkeypatch.setenv("HALLEY_CHROMIUM", chromium)
     halley("evening", "start")
-    assert "no table yet" in halley.refused("sheet", "--address", "192.0.2.7")
+    assert "no tables yet" in halley.refused("sheet", "--address", "192.0.2.7")
     halley("draw", *NAMES, "--rounds", "1")
     halley("code", "new", "<b>&")
     name = tmp_path / "tables.html"
@@ -69,7 +69,9 @@ def test_the_sheet(
     halley("sheet", "--pdf", str(made), "--paper", "letter", "--address", "192.0.2.7")
     assert b"/MediaBox [0 0 612 792]" in made.read_bytes()
     name.write_text("somebody's own")
-    assert "is something else" in halley.refused("sheet", "-o", str(name), "--address", "192.0.2.7")
+    assert "already exists and is not Halley's" in halley.refused(
+        "sheet", "-o", str(name), "--address", "192.0.2.7"
+    )
     assert "a4 or letter" in halley.refused("sheet", "--paper", "a3")
     # without an address it is where the server was last
     with Store(str(club_file)) as store:
@@ -87,7 +89,7 @@ def test_the_sheet(
 def test_addresses_that_are_none() -> None:
     for text in ("", "http://", "a b", "ftp://x", "http://u:p@x", "http://x/y", "http://x:99999",
                  "http://x?y", "http://[", "x" * 300, "http://x:0"):  # fmt: skip
-        with pytest.raises(BadInput, match="is no address"):
+        with pytest.raises(BadInput, match="is not an address"):
             sheet.base(text)
     assert sheet.base(" 192.0.2.7:80/ ") == "http://192.0.2.7:80"
     assert sheet.base("https://[::1]:8000") == "https://[::1]:8000"

@@ -23,7 +23,7 @@ def test_renamed_and_moved(club_file: Path, tmp_path: Path, halley: Halley) -> N
     halley.json("pull", *names)
     assert _labels(halley) == ["t0", "t1", "t2"]
     assert halley.json("table", "rename", "T0", "Table 3") == {"table": "Table 3"}
-    assert "there is Table 3 already" in halley.refused("table", "rename", "t1", "3")
+    assert "Table 3 already exists" in halley.refused("table", "rename", "t1", "3")
     assert halley.json("table", "move", "t1", "3") == {"table": "Table 3 (2)"}
     assert halley.json("table", "move", "t2", "3") == {"table": "Table 3 (3)"}
     assert "there already" not in halley.refused("table", "move", "table 3 (2)", "table 3")
@@ -57,7 +57,7 @@ def test_taken_out(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     assert "no PIN yet" in halley.refused(*words)
     halley.json("settings", "--new-pin", "271828")
     assert "HALLEY_PIN" in halley.refused(*words)
-    assert "the PIN is wrong" in halley.refused(*words, "--pin", "1111")
+    assert "wrong PIN" in halley.refused(*words, "--pin", "1111")
     changes = ["Eve=+5", "Bea=-5", "--table", "elm", "--reason", "x", "--pin", "271828"]
     halley.json("correct", *changes)
     assert halley.json(*words, "--pin", "271828") == {"table": "elm", "out": True}
@@ -70,7 +70,7 @@ def test_taken_out(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     page = tmp_path / "report.html"
     halley.json("report", "-o", str(page), "--csv", str(tmp_path / "csv"))
     assert "elm was left out: a test game" in page.read_text("utf-8")
-    assert "elm was taken out" in (tmp_path / "csv" / "corrections.csv").read_text("utf-8")
+    assert "elm was left out" in (tmp_path / "csv" / "corrections.csv").read_text("utf-8")
     assert halley.json("audit")["differences"] == []
     halley.json("export", "-o", str(tmp_path / "out"))
     answer = halley.json("pull", names[1], "--table", "Elm", "--anyway")
@@ -90,7 +90,11 @@ def test_nothing_else_is_written_over(club_file: Path, tmp_path: Path, halley: H
     mine.write_text("<html>my own page</html>")
     before = club_file.read_bytes()
     for target in (str(club_file), str(mine), str(tmp_path / "t.json")):
-        why = "is a club's store" if target == str(club_file) else "is something else"
+        why = (
+            "is a club's store"
+            if target == str(club_file)
+            else "already exists and is not Halley's"
+        )
         assert why in halley.refused("report", "-o", target)
         assert why in halley.refused("report", "--pdf", target)
         assert "is a file" in halley.refused("report", "--csv", target)
@@ -102,10 +106,12 @@ def test_nothing_else_is_written_over(club_file: Path, tmp_path: Path, halley: H
         halley.json("report", "-o", str(tmp_path / "new.html"), "--csv", str(tmp_path / "csv"))
         halley.json("export", "-o", str(out))
     (out / "hands.csv").write_text("mine\n1\n")
-    assert "hands.csv is there already" in halley.refused("export", "-o", str(out))
+    assert "hands.csv' already exists and is not Halley's" in halley.refused(
+        "export", "-o", str(out)
+    )
     (out / "hands.csv").unlink()
     (out / "evening 001" / "t.json").write_text("[]")
-    assert "t.json is there already" in halley.refused("export", "-o", str(out))
+    assert "t.json' already exists and is not Halley's" in halley.refused("export", "-o", str(out))
     # --force does, and nobody else on the computer reads what comes
     mine.chmod(0o644)
     halley.json("report", "-o", str(mine), "--csv", str(tmp_path / "csv"), "--force")
@@ -120,10 +126,10 @@ def test_nothing_else_is_written_over(club_file: Path, tmp_path: Path, halley: H
 @pytest.mark.parametrize(
     ("store", "says"),
     [
-        ("foo://bar", "foo is no kind of database"),
-        ("{}/none/x.sqlite", "(at {}/none/x.sqlite): the folder {}/none is missing"),
-        ("{}", "{} is a folder"),
-        ("{}/none.sqlite", "there is no club here (at {}/none.sqlite)"),
+        ("foo://bar", "'foo' is not a kind of database that Halley knows"),
+        ("{}/none/x.sqlite", "no club at '{}/none/x.sqlite"),
+        ("{}", "'{}' is a folder"),
+        ("{}/none.sqlite", "no club at '{}/none.sqlite"),
     ],
 )
 def test_stores_that_are_none(tmp_path: Path, store: str, says: str, halley: Halley) -> None:
@@ -134,5 +140,5 @@ def test_stores_that_are_none(tmp_path: Path, store: str, says: str, halley: Hal
 def test_what_is_said_of_words_that_cannot_be(club_file: Path, halley: Halley) -> None:
     assert "--evening must be a whole number." in halley.refused("standings", "--evening", "x")
     assert halley.both()[1] == ""  # its help, and nothing else
-    for port, says in (("socket://x", "socket://HOST:PORT"), ("/dev/null", "no serial port")):
+    for port, says in (("socket://x", "socket://HOST:PORT"), ("/dev/null", "is not a serial port")):
         assert says in halley.refused("pull", "--port", port)

@@ -156,7 +156,7 @@ def test_who_sits_where_after_a_draw(context: BrowserContext, sqlite_store: Stor
         labels = page.locator("#round h3").all_text_contents()
         assert labels == [f"Table {number}" for number in range(1, len(labels) + 1)]
         assert page.locator("#round .name").all_text_contents() == seated
-        assert page.locator("#byes").text_content() == f"Sits out: {' and '.join(out)}"
+        assert page.locator("#byes").text_content() == f"Sitting out: {' and '.join(out)}"
         assert page.locator("#tables-section").is_hidden()
 
 
@@ -208,7 +208,9 @@ def test_what_is_added_although_it_is_not_alike() -> None:
     other = made(2, (4, 5, 6), [(30, -20, -10)], ruleset="new_1752", unit="point")
     words = ClubWords("en")
     assert news(evening(one), words)["note"] == ""
-    assert news(evening(one, other), words)["note"].startswith("Amounts of different games")
+    assert news(evening(one, other), words)["note"].startswith(
+        "Amounts from different games are added one to one"
+    )
     race = made(3, (4, 5, 6), [(30, 20, 10)], unit="point", zero_sum=False)
     assert news(evening(one, race), words)["note"] == ""  # ranked apart
 
@@ -232,7 +234,7 @@ def test_it_renews_itself_until_the_laptop_is_gone(
         before = page.locator("#standings").text_content()
     for _ in range(6):
         page.clock.run_for(2000)
-    page.wait_for_selector("#news.lost:has-text('Plus de liaison')")
+    page.wait_for_selector("#news.lost:has-text('Plus de connexion')")
     assert page.locator("#standings").text_content() == before
 
 
@@ -309,11 +311,11 @@ def test_the_director_hides_names_and_corrects(
     page.fill("#pin", PIN)
     page.fill("#amount", "7")
     page.click("#book")
-    page.wait_for_selector("#answer:has-text('a correction needs a reason')")
+    page.wait_for_selector("#answer:has-text('Give a reason for the correction')")
     # all else is done at the desk
     page.click("#director a")
     assert page.url == f"{address}/desk?lang=en"
-    assert "director’s desk" in (page.text_content("body") or "")
+    assert "Director’s desk" in (page.text_content("body") or "")
 
 
 def test_corrections_that_cannot_be(server: ClubServer) -> None:
@@ -335,8 +337,8 @@ def test_corrections_that_cannot_be(server: ClubServer) -> None:
 def test_the_wall_says_all_in_its_language(address: str, server: ClubServer) -> None:
     asked = {"pin": PIN, "from": 1, "to": 1, "amount": 3, "reason": "x"}
     why = {
-        "en": "choose two people: one pays the other.",
-        "fr": "choisissez deux personnes\u00a0: l’une paie l’autre.",
+        "en": "Choose two people: one pays the other.",
+        "fr": "Choisissez deux personnes\u00a0: l’une paie l’autre.",
     }
     for language, text in why.items():
         answer = sent(address, f"/correct?lang={language}", asked)
