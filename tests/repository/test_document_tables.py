@@ -50,4 +50,4 @@ def test_a_field_that_differs_stands_in_the_summary(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(rules, "load", lambda key, version=0: played)
     row = document_tables.summary("stops")[-1]
     assert row.startswith("| `jig` | 2 to 13 | 52 cards | ")
-    assert "nobody can continue: pays 3\\*" in row
+    assert "a sequence that nobody can continue pays 3\\*" in row

@@ -222,7 +222,7 @@ def test_a_language(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     assert view_of(desk.app).question == "Was wird gespielt?"
     german = wording.ClubWords("de")
     assert (german.say("rank"), german.say("title_deal")) == ("Platz", "Das Geben")
-    assert german.refusal(Sentence("it is a copy")) == "c’est une copie"
+    assert german.refusal(Sentence("it is a copy")) == "C’est une copie"
     assert all_texts("de", "host_tools.page.words")["box"] == "Die Box"
     assert all_texts("de", "halley.page.view.explanations") == all_texts(
         "en", "halley.page.view.explanations"

@@ -252,7 +252,7 @@ desk_done_moved = {0} est maintenant {1}.
 desk_done_names_hidden = Les noms sont cachés.
 desk_done_names_shown = Les noms sont affichés.
 desk_done_new_code = {0} a un nouveau code.
-desk_done_not_begun = Le tour {0} n’est plus commencé.
+desk_done_not_begun = Le tour {0} n’a pas commencé.
 desk_done_pin = Le code est changé. Tous les autres appareils sont déconnectés.
 """,
     """

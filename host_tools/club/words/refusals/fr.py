@@ -473,9 +473,9 @@ wrong PIN. {left} more tries for now. = code faux. Encore {left} essais pour l�
 {one} or {other} = {one} ou {other}
 """,
     """
-{other} takes {name}'s seat, seat {seat} of {table}, from hand {hand} on. = {other} prend la place de {name}, la place {seat} de la {table}, à partir de la donne {hand}.
-{other} takes {name}'s seat, seat {seat} of {table}, in hand {last}. = {other} prend la place de {name}, la place {seat} de la {table}, pour la donne {last}.
-{other} takes {name}'s seat, seat {seat} of {table}, in hands {hand} to {last}. = {other} prend la place de {name}, la place {seat} de la {table}, de la donne {hand} à la donne {last}.
+{other} takes {name}'s seat, seat {seat} of {table}, from hand {hand} on. = {other} remplace {name}, à la place {seat} de la {table}, à partir de la donne {hand}.
+{other} takes {name}'s seat, seat {seat} of {table}, in hand {last}. = {other} remplace {name}, à la place {seat} de la {table}, pour la donne {last}.
+{other} takes {name}'s seat, seat {seat} of {table}, in hands {hand} to {last}. = {other} remplace {name}, à la place {seat} de la {table}, de la donne {hand} à la donne {last}.
 {package} is not installed. Install it with `make run`. = {package} n’est pas installé. Installez-le avec `make run`.
 {port}: {why} = {port}\u00a0: {why}
 {program} did not print the report in {seconds} s. = {program} n’a pas imprimé le rapport en {seconds} s.
