@@ -147,7 +147,7 @@ class RP2040:
         """The halfwords of the buffer that `size` bytes lie in, and which of them is the first."""
         begin, end, halves = self._memory.get(address >> 4, _NOBODY)
         if address + size > end:
-            raise ChipError("memory 0x%08x is somebody else's" % address)
+            raise ChipError("memory 0x%08x belongs to something else" % address)
         return halves, (address - begin) >> 1
 
     def _levels(self, first: int, count: int) -> int:
@@ -186,7 +186,7 @@ class RP2040:
                 self._measure(_ANALOG + (value >> 12 & 7))
                 return
             if value >> 12 & 7 != 4:
-                raise ChipError("the ADC converts a pin that somebody else may use")
+                raise ChipError("the ADC converts a pin that something else may use")
             self.scan(bool(value & 8))
         elif adc == _FCS:
             self._asking = value == 1 << 24 | 1 << 3 | 1

@@ -109,7 +109,7 @@ def test_a_pasted_column_is_shown_before_it_is_added(sqlite_store: Store, addres
     assert desk.refuses("leave", **swap).startswith(
         "Gima would be a new person. Did you mean Gina? If so, correct"
     )
-    assert desk.refuses("leave").startswith("Fred is at no table now")  # asked once; Fred has no chair
+    assert desk.refuses("leave").startswith("Fred is at no table now")  # asked once
     desk.open("/settings")
     assert desk.refuses("remove_person", name="Fred").startswith("Fred will be deleted for good")
     assert "N.N." in desk.send("remove_person")
