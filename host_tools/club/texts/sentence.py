@@ -150,8 +150,8 @@ def _begins_with_words(text: object, language: str) -> bool:
     if not isinstance(text, Sentence):
         return False
     written = sentences(language, at_desk=True).get(text.english, text.english)
-    before, place, _, _ = next(Formatter().parse(written))
-    return bool(before) or _begins_with_words(text.parts.get(place), language)
+    before, place, *_ = next(iter(Formatter().parse(written)))
+    return bool(before) or _begins_with_words(text.parts.get(place or ""), language)
 
 
 def is_in(text: str, language: str) -> bool:
