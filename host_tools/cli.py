@@ -51,7 +51,7 @@ def _root(
         False, "--version", callback=_print_version, is_eager=True, help="Print the version."
     ),
 ) -> None:
-    """Halley keeps score of Comet at the card table."""
+    """Work with Halley: the box, the page, its journals and the evenings of a club."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

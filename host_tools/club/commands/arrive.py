@@ -22,7 +22,7 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Add people to those who are here, and draw the rounds ahead again.
+    """Add people to those who are here, and draw the coming rounds again.
 
     Rounds that have started stay as they are.
 

@@ -71,7 +71,7 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Draw the rounds ahead so that as many pairs as possible meet, each pair once.
+    """Draw the coming rounds so that as many pairs as possible meet, each pair once.
 
     Options that you leave out stay as in the last draw. The same seed and people give the same
     draw, unless --seconds makes the search longer.

@@ -26,7 +26,7 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Note that someone goes home, and draw the rounds ahead again.
+    """Note that someone goes home, and draw the coming rounds again.
 
     Example: halley club leave Ann --round 3
     """
