@@ -58,8 +58,8 @@ def test_the_cells_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.parametrize(
     ("usb_ms", "sentence"),
     [
-        (0, "On USB power the cells are not measured\n"),
-        (5000, "On USB power the cells are not measured; before, they had 4.1 V.\n"),
+        (0, "On USB power the cells are not measured.\n"),
+        (5000, "On USB power the cells are not measured; the last value was 4.1 V.\n"),
     ],
 )
 def test_with_power_on_usb_it_says_what_the_cells_had_before(

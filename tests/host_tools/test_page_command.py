@@ -36,7 +36,7 @@ def test_a_taken_port_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> Non
         assert cli.run(["page", "--no-open", "--port", str(port)]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err.startswith(f"halley: port {port} is taken")
+    assert shown.err.startswith(f"halley: port {port} is in use")
     assert shown.err.count("\n") == 1
 
 
@@ -65,7 +65,7 @@ def test_without_any_free_port_it_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     with taken() as port:
         monkeypatch.setattr("host_tools.free_port.FIRST_PORT", port)
         monkeypatch.setattr("host_tools.free_port.PORTS_TRIED", 1)
-        with pytest.raises(BadInput, match="are all taken"):
+        with pytest.raises(BadInput, match="are all in use"):
             listen("127.0.0.1", None)
 
 

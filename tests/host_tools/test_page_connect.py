@@ -249,7 +249,7 @@ def test_a_box_is_read_and_set(
         assert saved == (tmp_path / FILE).read_bytes() == at.file()
         assert at.file("pulled").startswith(f"{FILE} {len(saved)} ".encode())
         assert mended == (tmp_path / DAMAGED).read_bytes()
-        assert report["notes"] == [f"{DAMAGED}: 8 bytes are damaged on the box itself."]
+        assert report["notes"] == [f"{DAMAGED}: 8 bytes are damaged on the box."]
         assert _by_command(at, capsys, "push-names", "--show")["names"] == PAGE_NAMES[:25]
         assert _by_command(at, capsys, "push-games", "--show")["games"] == PAGE_GAMES
         settings = at.file("settings").decode()

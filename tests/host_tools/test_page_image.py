@@ -83,9 +83,9 @@ _BOTH = """async (files) => {
     }));
 }"""
 _WORDS = {
-    "is no .uf2": "uf2",
+    "not a .uf2": "uf2",
     "is damaged": "damaged",
-    "no image of Halley": "halley",
+    "not an image of Halley": "halley",
     "overwrite evenings": "evenings",
 }
 PICO, PICO_W = made_up_image(VERSION), made_up_image(VERSION, "pico_w")
