@@ -14,8 +14,7 @@ _BLOCKS = ((0x1, 0x1F), (0x2C, 0xD7), (0xF9, 0xFF), (0x1F0, 0x1FA))
 
 
 def plain(name: str) -> str:
-    """Return the name with plain letters for those that a box does not have, an emoji by its name;
-    "" if none is left."""
+    """Return the name in the box's letters, with an emoji by its name; "" if none is left."""
     text = "".join(char if char in CHARS else _letter(char) for char in name)
     return " ".join(text.split())
 

@@ -34,7 +34,7 @@ _COLLECT = (50_000, 20, 100)  # thresholds of gc.set_threshold
 
 
 def _names() -> dict[str, str]:
-    """The commands' names and their modules'."""
+    """Return the commands' names and their modules'."""
     modules = sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
     return {name.replace("_", "-"): name for name in modules if not name.startswith("_")}
 
@@ -57,7 +57,7 @@ def _root(
 
 
 def application(only: str = "") -> typer.Typer:
-    """The Typer application with every command, or, to start quickly, with `only` that one."""
+    """Return the Typer application with every command, or, for a quick start, with `only` one."""
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     app.callback(invoke_without_command=True)(_root)
     names = _names()

@@ -1,4 +1,4 @@
-"""What the host's commands say when they cannot do what was asked."""
+"""Errors of the host's commands."""
 
 from halley.refusal import Refusal
 from halley.ui.refusal_text import sentence
@@ -19,9 +19,9 @@ class Explained(Exception):
 
 
 class BadInput(Explained):
-    """What the user gave cannot be used.
+    """Unusable input from the user.
 
-    The command line prints why after "halley: " and exits with status 2.
+    The command line prints the reason after "halley: " and exits with status 2.
     """
 
 

@@ -7,8 +7,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 @cache
 def html_templates(package: str) -> Environment:
-    """The templates of a package, in its folder `templates`: texts come out as texts, never as
-    HTML, and a name that a template does not get is an error."""
+    """Return the templates of a package, in its folder `templates`.
+
+    Texts are escaped, and an unknown name is an error.
+    """
     return Environment(
         loader=PackageLoader(package),
         autoescape=True,

@@ -9,7 +9,7 @@ MOST_BYTES = 8_000_000
 
 
 def read_bytes(name: str, most: int = MOST_BYTES) -> bytes:
-    """What the file `name` (- for standard input) holds; BadInput when it is over `most` bytes."""
+    """Return the bytes of the file `name` (- for standard input); BadInput over `most` bytes."""
     if name == "-":
         data = sys.stdin.buffer.read(most + 1)
     else:
@@ -25,12 +25,12 @@ def read_bytes(name: str, most: int = MOST_BYTES) -> bytes:
 
 
 def read_text(name: str) -> str:
-    """The text in the file `name` (- for standard input); BadInput when it is not UTF-8."""
+    """Return the text of the file `name` (- for standard input); BadInput if it is not UTF-8."""
     return text_of(read_bytes(name), shown(name))
 
 
 def text_of(data: bytes, called: str) -> str:
-    """The UTF-8 text in `data`; BadInput, with what the file is `called`, when it is none."""
+    """Return the UTF-8 text in `data`; BadInput, with the file's name `called`, if it is not."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -40,5 +40,5 @@ def text_of(data: bytes, called: str) -> str:
 
 
 def shown(name: str) -> str:
-    """How a sentence calls the file `name`, whose bytes need be no text."""
+    """Return the name of a file for a sentence; its bytes need not be text."""
     return "standard input" if name == "-" else name.encode(errors="replace").decode()

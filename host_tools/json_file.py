@@ -10,9 +10,9 @@ MOST_DEPTH = 32
 
 
 def json_of(data: bytes, where: str) -> Any:
-    """What the JSON text in `data` says; BadInput names `where` it is from.
+    """Return the value of the JSON text in `data`; BadInput names `where` it is from.
 
-    It may be 32 deep. What JSON leaves open is refused: a key twice in an object, NaN.
+    It may be 32 deep. Duplicate keys and NaN are refused.
     """
     text = text_of(data, where)
     if not text.strip():

@@ -1,4 +1,4 @@
-"""Which address others in the network reach this computer at."""
+"""This computer's address for others in the network."""
 
 import socket
 from contextlib import suppress
@@ -7,7 +7,7 @@ _ELSEWHERE = "192.0.2.1", 9  # an address for examples (RFC 5737); no byte is se
 
 
 def own_address() -> str:
-    """The address, as numbers with dots, that this computer has in its network; "" if unknown."""
+    """Return this computer's numeric address in its network; "" if unknown."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         asked.connect(_ELSEWHERE)
         return str(asked.getsockname()[0])
@@ -19,7 +19,7 @@ def own_address() -> str:
 
 
 def for_phones(port: int, scheme: str = "http") -> str:
-    """What is said of a server at `port` that listens on every address of this computer."""
+    """Return the sentence about a server at `port` that listens on every address."""
     address = own_address()
     where = f"{scheme}://{address}:{port}/" if address else f"this computer's address, port {port}"
     return f"Phones on the same network: {where}"

@@ -28,7 +28,7 @@ NONE_HERE = (
 
 
 def wasm_files() -> tuple[Path, Path]:
-    """The loader (micropython.mjs) and the program (micropython.wasm); BadInput without them."""
+    """Return the loader (micropython.mjs) and the program (micropython.wasm), or raise BadInput."""
     files = WASM_FOLDER / "micropython.mjs", WASM_FOLDER / "micropython.wasm"
     if not all(path.is_file() for path in files):
         raise BadInput("MicroPython for WebAssembly is not installed. Install it with `make run`.")
@@ -36,12 +36,12 @@ def wasm_files() -> tuple[Path, Path]:
 
 
 def node() -> str | None:
-    """The program of Node.js: HALLEY_NODE, or the one on the path; None without."""
+    """Return the program of Node.js: HALLEY_NODE, or the one on the path; None without."""
     return os.environ.get("HALLEY_NODE") or shutil.which("node")
 
 
 def unix(script: Path, arguments: Sequence[str] = (), heap_kib: int = 0) -> list[str] | None:
-    """The command that runs `script` on the unix build; None where there is no such build.
+    """Return the command that runs `script` on the unix build, or None without it.
 
     `heap_kib` limits the heap, in KiB; 0 leaves the build's own default.
     """
@@ -56,10 +56,10 @@ def unix(script: Path, arguments: Sequence[str] = (), heap_kib: int = 0) -> list
 def wasm(
     script: str, arguments: Sequence[str] = (), folders: dict[str, Path] | None = None
 ) -> list[str] | None:
-    """The command that runs `script` on the WebAssembly build; None without Node or the build.
+    """Return the command that runs `script` on the WebAssembly build; None without it or Node.
 
-    That build sees no file of this computer: `folders` are copied in, under the names they are
-    given ("/sim": build/sim), and `script` and `arguments` are paths and words as it sees them.
+    That build sees no file of this computer: `folders` are copied in under the given names ("/sim":
+    build/sim), and `script` and `arguments` are paths and words as it sees them.
     """
     program = node()
     if program is None or not (WASM_FOLDER / "micropython.wasm").is_file():
@@ -70,9 +70,9 @@ def wasm(
 
 
 def command(tree: Path, script: str, arguments: Sequence[str] = (), heap_kib: int = 0) -> list[str]:
-    """The command that runs `script` of a firmware `tree`, on the unix build or else on the other.
+    """Return the command that runs `script` of a firmware `tree` on either build.
 
-    Raises BadInput when neither is there.
+    BadInput if neither is there.
     """
     parts = unix(tree / script, arguments, heap_kib)
     parts = parts or wasm(f"/firmware/{script}", arguments, {"/firmware": tree})

@@ -15,7 +15,7 @@ from rich.progress import (
 
 
 class Bar:
-    """What moves a bar: call it with how much is done, and of how much."""
+    """A progress bar's callback, called with the amount done and the total."""
 
     def __init__(self, shown: Progress, what: str) -> None:
         self._shown = shown
@@ -31,9 +31,9 @@ class Bar:
 
 @contextmanager
 def bar(what: str, *, in_bytes: bool = False) -> Iterator[Bar]:
-    """Shows `what` with a bar while the block runs, on stderr; what is printed goes above it.
+    """Show `what` with a bar on stderr while the block runs; printed lines go above it.
 
-    The part that is done is shown in per cent or, `in_bytes`, as bytes of bytes.
+    The done part is shown in per cent or, `in_bytes`, as bytes of bytes.
     """
     screen = Console(stderr=True)
     with Progress(

@@ -37,17 +37,17 @@ class Wire(NamedTuple):
 
     @property
     def pico(self) -> str:
-        """What the Pico calls its pin: GP4, 3V3, GND."""
+        """Return the Pico's name for its pin: GP4, 3V3, GND."""
         return PICO[self.pin - 1]
 
 
 def pin_of(name: str) -> int:
-    """The number of the pin that bears `name`, such as GP4; ValueError where none does."""
+    """Return the number of the pin named `name`, such as GP4; ValueError if there is none."""
     return PICO.index(name) + 1
 
 
 def wires() -> list[Wire]:
-    """The wires of the box without soldering, those of optional parts (sounder, battery) last."""
+    """Return the wires of the simple box, those of optional parts (sounder, battery) last."""
     needed = [
         Wire("Display", "GND", "GND", "black", _DISPLAY_GROUND),
         Wire("Display", "VCC", "VCC", "red", pin_of("3V3")),
@@ -73,7 +73,7 @@ def wires() -> list[Wire]:
 
 
 def more_wires() -> list[Wire]:
-    """What only the club's box has, on its board: a second display and the cells' divider."""
+    """Return the club's box's additional wires: a second display and the cells' divider."""
     return [
         Wire("Second display", "GND", "GND", "black", _SECOND_GROUND),
         Wire("Second display", "VCC", "VCC", "red", pin_of("3V3")),

@@ -1,4 +1,4 @@
-"""What imitated display chips have in common; runs on CPython and MicroPython.
+"""The common part of imitated display chips; runs on CPython and MicroPython.
 
 A chip decodes what arrives on its I2C bus as the real one does and refuses, with ChipError, what
 it would misunderstand and what a sound driver never sends. Its glass shows 128 x 64 pixels.
@@ -82,13 +82,13 @@ class DisplayChip:
     writeto = write  # machine.I2C's name for it
 
     def readfrom(self, address: int, count: int) -> bytes:
-        """What the chip says of itself; OSError(5) when it is not asked."""
+        """Return the chip's answer; raise OSError(5) if it was not asked."""
         if address != self.address:
             raise OSError(5)
         return bytes([self.STATUS | (0 if self.on else 0x40)] * count)
 
     def rows(self) -> list[str]:
-        """What a person sees: 64 strings of 128 characters, '#' lit and '.' dark."""
+        """Return the visible picture: 64 strings of 128 characters, '#' lit and '.' dark."""
         if not self._rows:
             lines = self._lines_of_ram()
             self._rows = [self._row(y, lines) for y in range(HEIGHT)]
@@ -118,7 +118,7 @@ class DisplayChip:
         """Take a byte of the picture: each kind of chip has its own counters for where."""
 
     def _command(self, code: int, given: bytes) -> None:
-        """What all kinds of chip do alike."""
+        """Execute a command that all kinds of chip share."""
         if 0x40 <= code <= 0x7F:
             self._start_line = code - 0x40
         elif code == 0x81:
@@ -167,12 +167,12 @@ _PIXELS = ["".join(["#" if value >> bit & 1 else "." for bit in range(8)]) for v
 
 
 def _lines_anywhere(page: bytes, turn: int) -> "list[str]":
-    """The eight lines of a page; where `turn` has a bit, what is dark is lit."""
+    """Return the eight lines of a page, inverted where `turn` has a bit."""
     return ["".join(line) for line in zip(*[_PIXELS[value ^ turn] for value in page])]
 
 
 def _lines_by_table(page: bytes, turn: int) -> "list[str]":
-    """The same on CPython, a tenth of the time: tests look at screens some ten thousand times."""
+    """Return the same on CPython in a tenth of the time: tests do this some 10,000 times."""
     return [page.translate(line).decode() for line in (_DARK if turn else _LIT)]
 
 

@@ -31,7 +31,7 @@ class Divider:
         self._random = 1
 
     def set(self, mv: int) -> None:
-        """The cells have so many millivolts from now on; it has settled."""
+        """Set the cells' voltage in millivolts, settled."""
         self._mv = mv
         self._pin, self._at = self._end(), self._time.us
 
@@ -42,7 +42,7 @@ class Divider:
         self.pulled = on
 
     def sample(self) -> int:
-        """What the ADC reads, 0 to 4095."""
+        """Return the ADC's reading, 0 to 4095."""
         if self._mv < 0 and not self.pulled:
             return self._next() % 4096
         read = int(self._now() * 4095) // _FULL_MV + self._next() % (2 * _NOISE + 1) - _NOISE
@@ -59,7 +59,7 @@ class Divider:
         return self._random >> 8
 
     def _end(self) -> float:
-        """The millivolts that the pin comes to."""
+        """Return the millivolts that the pin comes to."""
         if self._mv < 0:
             return 0
         pulled = self._kohm / (self._kohm + _MIDDLE_KOHM) if self.pulled else 1

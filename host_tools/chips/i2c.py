@@ -20,8 +20,7 @@ class Bus:
         self._ends.pop(chip.address, None)
 
     def unplug(self, address: int, after: int = 0) -> None:
-        """Pull a display out, `after` so many more bytes to it: in the middle of a transfer maybe,
-        whose beginning it has taken then."""
+        """Unplug a display after `after` more bytes to it, perhaps in the middle of a transfer."""
         self._ends[address] = after
 
     def writeto(self, address: int, data: bytes | bytearray | memoryview) -> None:
@@ -44,7 +43,7 @@ class Bus:
         return self.chips[address].readfrom(address, count)
 
     def _reach(self, address: int, count: int) -> int:
-        """How many of so many bytes the chip is there for."""
+        """Return how many of `count` bytes reach the chip."""
         if address not in self.chips or not self.chips[address].acknowledges:
             self.sent += 1
             return 0
@@ -92,7 +91,7 @@ class BusWires:
         self._scl = level
 
     def _deliver(self) -> None:
-        """The transfer has ended: its display takes it."""
+        """End the transfer: its display takes it."""
         taken, self._taken = self._taken, None
         if taken is None or self._bits != 1:  # SCL's last rise is the end's
             raise ChipError("a transfer ends in the middle of a byte")

@@ -122,7 +122,7 @@ class Wires:
 
     @property
     def masked(self) -> bool:
-        """Whether interrupts are off, or one is being served: no program goes on meanwhile."""
+        """Return whether interrupts are off, or one is being served."""
         return self._masked > 0
 
     def interrupt(self, handler: "Callable[[], None]") -> None:
@@ -133,8 +133,10 @@ class Wires:
         self.mask(False)
 
     def call(self, handler: "Callable[[Any], None]", source: object) -> bool:
-        """Call what an interrupt's `source` has told to be called; False: it has failed, and as
-        MicroPython has it, it is called no more."""
+        """Call the handler of an interrupt's `source`; return False if it failed.
+
+        Like MicroPython, it is then not called again.
+        """
         handler(source)
         return True
 
@@ -214,7 +216,7 @@ class Pin:
     __call__ = value
 
     def level(self) -> int:
-        """What a register says of the wire now; no time passes."""
+        """Return a register's level of the wire now; no time passes."""
         if self._level is None:
             raise WiringError("%s: read while nothing drives it" % self.name)
         return self._level if self._wires.time.us >= self._lifted_at else 0

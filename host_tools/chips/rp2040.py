@@ -1,10 +1,9 @@
-"""As much of an RP2040 as scans a keypad by itself, and measures its cells beside it: DMA, the ADC
-as a clock and on a pin, pins' registers.
+"""The part of an RP2040 that scans a keypad by itself and measures its cells.
 
-Runs on CPython and MicroPython. What is set up is carried out on imitated wires, a sample of the
-ADC at a time, and refused with ChipError where the chip would do something else, or nothing. Bits
-and addresses are those of the RP2040 datasheet (2.5.7 DMA, 2.19.6 IO_BANK0, 4.9.6 ADC); what is
-elsewhere in the RP2350 is an attribute, and host_tools.chips.rp2350 has it.
+DMA, the ADC as a clock and on a pin, pins' registers. It runs on CPython and MicroPython on
+imitated wires, one sample of the ADC at a time, and raises ChipError if the chip would do something
+else, or nothing. Bits and addresses are those of the RP2040 datasheet (2.5.7 DMA, 2.19.6 IO_BANK0,
+4.9.6 ADC); what differs in the RP2350 is an attribute, set by host_tools.chips.rp2350.
 """
 
 from host_tools.chips import keypad
@@ -144,7 +143,7 @@ class RP2040:
             self._write_register(address, value)
 
     def _place(self, address: int, size: int) -> "tuple[Any, int]":
-        """The halfwords of the buffer that `size` bytes lie in, and which of them is the first."""
+        """Return the halfwords of the buffer with `size` bytes, and the index of the first."""
         begin, end, halves = self._memory.get(address >> 4, _NOBODY)
         if address + size > end:
             raise ChipError("memory 0x%08x belongs to something else" % address)
@@ -211,8 +210,9 @@ class RP2040:
         self.pins[number].let_go(value == self.LET_GO)
 
     def write_controls(self, address: int, source: int, count: int) -> bool:
-        """Copy `count` words from memory at `source` to the pins' registers; False: they lie
-        elsewhere. What is written to other pins, and to STATUS, goes nowhere: it is not read.
+        """Copy `count` words from memory at `source` to the pins' registers.
+
+        Returns False if the address is elsewhere. Writes to other pins and to STATUS are ignored.
         """
         if not self.IO <= address <= address + 4 * count - 4 <= self.LAST_PIN:
             return False
@@ -261,7 +261,7 @@ class RP2040:
                     channel.transfer()
 
     def wanted(self, request: int) -> bool:
-        """Whether a channel that waits for this request may go on."""
+        """Return whether a channel that waits for this request may go on."""
         return request == self.FROM_ADC and self._fifo > 0
 
 
@@ -350,7 +350,7 @@ class Channel:
                 chip.channels[self._chain_to]._go()
 
     def _goes_straight_on(self) -> bool:
-        """Whether both sides move on, and come to the end of no ring before the last."""
+        """Return whether both sides move on, and come to the end of no ring before the last."""
         more = self._size * (self.left - 1)
         for side, mask in self._moves:
             if (self.addresses[side] & mask) + more > mask:

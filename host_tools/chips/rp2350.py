@@ -8,7 +8,7 @@ from host_tools.chips.rp2040 import RP2040
 
 
 class RP2350(RP2040):
-    """What it has elsewhere; and its pads are isolated until their pins are set up."""
+    """The RP2350's differences; its pads are isolated until their pins are set up."""
 
     IO, LAST_PIN, INTR = 0x40028000, 0x4002817C, 0x40028230
     LET_GO = 5 | 2 << 14

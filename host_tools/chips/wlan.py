@@ -51,7 +51,7 @@ class WLAN:
         self._state = TRYING
 
     def status(self) -> int:
-        """How it stands with the network."""
+        """Return the state of the network."""
         self._take("status")
         network, password = self._joins
         if self._state == TRYING:

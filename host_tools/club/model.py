@@ -33,7 +33,7 @@ class Person:
 
 
 class Payment(NamedTuple):
-    """What a payment did to each seat, and why (a reason of the rules' core)."""
+    """A payment's effect on each seat, and its reason (a word of the rules' core)."""
 
     why: str
     delta: tuple[int, ...]
@@ -65,8 +65,11 @@ class Hand:
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody of a table's file: a person's id, the last name, the seat at the end (None: away),
-    what they began and ended with, and how many purses they have bought beside their first."""
+    """A person of a table's file.
+
+    The person's id, the last name, the seat at the end (None: away), the first and last balances,
+    and the purses bought besides the first.
+    """
 
     person: int
     name: str
@@ -77,8 +80,10 @@ class Player:
 
 
 class Sum(NamedTuple):
-    """What somebody has made at a table: what was carried in, what hands did, and in how many of
-    them, `settled` ones and all, they sat."""
+    """A person's sum at a table.
+
+    The carried balance, the hands' effect, and the number of hands, `settled` and all.
+    """
 
     carried: int = 0
     won: int = 0
@@ -92,17 +97,18 @@ class Sum(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """A session of one rule set at one table: `names` and `start` are of the seats as it began,
-    `balances` of the seats now. `players` has everybody who has sat, also who is away.
+    """A session of one rule set at one table.
 
-    `zero_sum`: what one wins the others pay; if not, scores are kept, of which the lowest wins
-    where `lowest`.
+    `names` and `start` follow the seats at the beginning, `balances` the seats now. `players` has
+    everyone who has sat, also who is away.
 
-    `label` is unique in its evening, `place` what all sessions of one table have in common ("": the
-    label), `number` which of them it is; `box` the box's id or the file that it comes from; `fiche`
-    how many jetons a fiche is worth (0: none); `playing` one word for what the table is at: "deal",
-    "play" or "over"; `received` when something came of it last; `title` what the table calls its
-    game, "" where it is none of its own.
+    `zero_sum`: one person's gain is the others' loss; if not, these are scores, of which the lowest
+    wins if `lowest`.
+
+    `label` is unique in its evening, `place` is common to all sessions of one table ("": the
+    label), `number` counts them; `box` the box's id or the file; `fiche` the jetons of a fiche (0:
+    none); `playing` the table's phase: "deal", "play" or "over"; `received` the time of the last
+    news; `title` the table's own name for its game, or "".
     """
 
     id: int
@@ -132,7 +138,7 @@ class Table:
 
     @property
     def account(self) -> str:
-        """What its balances can be added to: `PAID` ones, or scores of one unit and order."""
+        """Return the account of its balances: `PAID`, or a unit and order of scores."""
         if self.zero_sum:
             return PAID
         return f"{self.unit}_{'lowest' if self.lowest else 'highest'}"
@@ -145,19 +151,21 @@ class Table:
         return self.pool + sum(it.balance - it.start for it in self.players)
 
     def in_order(self) -> tuple[int, ...]:
-        """Everybody who sits there, in the order of their seats; where people have changed, also
-        who is away, in the order in which they first sat, as on the box."""
+        """Return the people in the order of their seats.
+
+        If people have changed, also those who are away, in the order in which they first sat, as on
+        the box.
+        """
         if [it.seat for it in self.players] == list(range(len(self.people))):
             return self.people
         return tuple(it.person for it in self.players) or self.people
 
     @cached_property
     def sums(self) -> Mapping[int, Sum]:
-        """What everybody has made who has sat there, without the director's corrections: those of
-        the beginning first, the others as they came.
+        """Return the sums of everyone who has sat there, without the director's corrections.
 
-        Added up once for as long as nothing comes from the table: of an evening that is read again
-        the other tables are the same objects (load.again).
+        Those of the beginning come first. Computed once until something comes from the table: when
+        an evening is read again, the other tables are the same objects (load.again).
         """
         sums = dict.fromkeys(self.first_people(), Sum())
         for person, amount in zip(self.first_people(), self.start, strict=True):
@@ -169,7 +177,7 @@ class Table:
         return sums
 
     def first_people(self) -> tuple[int, ...]:
-        """Who sat there at first, one a seat: what was carried in is theirs."""
+        """Return the first people, one a seat: the carried balances are theirs."""
         return self.began or (self.hands[0].people if self.hands else self.people)
 
 
@@ -207,8 +215,10 @@ class Tariff:
 
 @dataclass(frozen=True)
 class Round:
-    """A drawn round: `tables` has the people of each, by label, in the order of the seats; `byes`
-    sit out; `begun`: it is played, and not drawn again."""
+    """A drawn round: people by table, in the order of the seats; `byes` sit out.
+
+    `begun`: it is played, and not drawn again.
+    """
 
     number: int
     tables: Mapping[str, tuple[int, ...]]
@@ -218,10 +228,10 @@ class Round:
 
 @dataclass(frozen=True)
 class Evening:
-    """A club's evening, complete; `hidden` people are not named on the wall, or nobody is
-    (`names_hidden`).
+    """A club's evening, complete.
 
-    `tariff` is the club's, or else what a jeton is worth at all tables alike.
+    The wall does not name `hidden` people, or anyone (`names_hidden`). `tariff` is the club's, or
+    else the common worth of a jeton at all tables.
     """
 
     id: int
@@ -243,19 +253,21 @@ class Evening:
 
     @property
     def in_money(self) -> bool:
-        """Whether it is settled in money: its tariff is worth something."""
+        """Return whether it is settled in money: its tariff is worth something."""
         return bool(self.tariff.numerator)
 
     @cached_property
     def unit(self) -> str:
-        """What people pay in at all tables at which they pay; "" where that differs."""
+        """Return the unit that people pay in at all tables, or "" if it differs."""
         units = {table.unit for table in self.tables if table.zero_sum}
         return units.pop() if len(units) == 1 else ""
 
 
 def next_round(evening: Evening) -> Round | None:
-    """The round whose seats people look for: the one that has begun, or else the first, until
-    everybody in it has sat down so at a table; then the one after it. None: there is none."""
+    """Return the round whose seats people look for, or None.
+
+    The one that has begun, or else the first, until everyone in it sits; then the next one.
+    """
     last = max((it.number for it in evening.rounds if it.begun), default=0)
     for drawn in sorted(evening.rounds, key=lambda it: it.number):
         if drawn.number >= last and not all(
@@ -266,7 +278,7 @@ def next_round(evening: Evening) -> Round | None:
 
 
 def is_next(evening: Evening, drawn: Round) -> bool:
-    """Whether people sit so only after the round that is being played."""
+    """Return whether people sit so only after the round that is being played."""
     return not drawn.begun and any(it.begun for it in evening.rounds if it.number < drawn.number)
 
 
@@ -276,15 +288,15 @@ def _has_sat_down(evening: Evening, label: str, people: tuple[int, ...]) -> bool
 
 
 def places(tables: Iterable[Table]) -> set[str]:
-    """The tables that these sessions were played at."""
+    """Return the tables that these sessions were played at."""
     return {table.place or table.label for table in tables}
 
 
 class Gain(NamedTuple):
-    """What one hand, the balances carried in, or a correction did to somebody's balance.
+    """The effect of one hand, a carried balance, or a correction on someone's balance.
 
-    `table` is the table's id (None: a correction that names no table), `hand` the hand's number, 0
-    before the first; `why` is "start", "hand" or "correction"; `settled` tells whole hands.
+    `table` is the table's id (None: a correction without a table), `hand` the hand's number, 0
+    before the first; `why` is "start", "hand" or "correction"; `settled` marks whole hands.
     """
 
     table: int | None
@@ -295,7 +307,7 @@ class Gain(NamedTuple):
 
 
 def balances(evening: Evening, table: Table) -> dict[int, int]:
-    """What everybody has made at a table, with the director's corrections there."""
+    """Return everyone's sum at a table, with the director's corrections there."""
     owns = {person: made.balance for person, made in table.sums.items()}
     for correction in evening.corrections:
         if correction.table_id == table.id:

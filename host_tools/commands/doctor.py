@@ -46,7 +46,7 @@ def command(
 
 
 def _entry(check: Check) -> dict[str, Any]:
-    """A check as JSON has it."""
+    """Return a check as JSON has it."""
     return {
         "name": check.name,
         "found": check.finding,

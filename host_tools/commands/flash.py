@@ -115,15 +115,14 @@ def _send(image: Image, drive: Drive, port: str, others: set[str]) -> tuple[list
 
 
 def _board_of(box: BoxContent) -> Board:
-    """The box's board; BadInput where there is no image for it."""
+    """Return the box's board; BadInput if there is no image for it."""
     if box.board is None:
         raise BadInput(f"there is no image for a '{box.machine}'. Use a Pico, Pico W or Pico 2.")
     return box.board
 
 
 def _drive() -> Drive | None:
-    """The Pico in BOOTSEL, if there is one; BadInput when there are several, or when its drive
-    cannot be written to."""
+    """Return the Pico in BOOTSEL, or None; BadInput for several, or a read-only drive."""
     mounted = drives.mounted()
     if len(mounted) > 1:
         folders = ", ".join(str(drive.folder) for drive in mounted)
@@ -139,8 +138,10 @@ def _boards(drive: Drive) -> list[Board]:
 
 
 def _choose(previous: bool, fitting: list[Board]) -> Image:
-    """The image of the only board of the `fitting` ones that there is one for: built here, or
-    `previous` to the last one that was put on a box."""
+    """Return the image of the only `fitting` board that has one.
+
+    It was built here, or is the one `previous` to the last one on a box.
+    """
     if previous:
         there = [path for board in fitting if (path := kept_images.previous(board.name))]
         if not there:

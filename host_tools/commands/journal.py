@@ -38,7 +38,7 @@ def _say_dropped(journal: Journal, file: str) -> None:
 
 
 def _made(journal: Journal) -> datetime | None:
-    """When the table was made; None when the box had no clock."""
+    """Return when the table was made; None if the box had no clock."""
     made = journal.header.made
     return datetime.fromtimestamp(made, UTC) if made else None
 
@@ -100,7 +100,7 @@ def _table(journal: Journal) -> NarrowTable:
 
 
 def _value(value: object) -> str:
-    """An option's value, its teams by seat as the box numbers them."""
+    """Return an option's value, its teams by seat as the box numbers them."""
     if isinstance(value, tuple):
         return " against ".join(" and ".join(str(seat + 1) for seat in team) for team in value)
     if isinstance(value, bool):
@@ -138,7 +138,7 @@ def _content(journal: Journal) -> dict[str, Any]:
 
 
 def _sentences(journal: Journal) -> Iterator[str]:
-    """What is said below the table: options, when it was set up, balances, and who pays whom."""
+    """Yield the lines below the table: options, date, balances, and transfers."""
     header = _header(journal)
     changed = {name: header["options"][name] for name in journal.header.changes()}
     if "worth" in changed:

@@ -25,7 +25,7 @@ def command(
 
 
 def table() -> str:
-    """The wires as a Markdown table, made from halley.platform.pico.pins."""
+    """Return the wires as a Markdown table, made from halley.platform.pico.pins."""
     rows = [("Part", "Its wire", "Colour", "Pico", "Pin number"), *_rows()]
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
     lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]

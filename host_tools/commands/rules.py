@@ -95,13 +95,13 @@ def show(
 
 
 def _json(played: RuleSet, options: dict[str, Any]) -> str:
-    """A rule set's fields, and the options as they are chosen."""
+    """Return a rule set's fields, and the options as they are chosen."""
     content = {**fields.as_json(played), "chosen": options}
     return json.dumps(content, default=list) + "\n"
 
 
 def _text(card: Card, as_html: bool) -> str:
-    """A card as it is written to a file: a page to print, or lines of text."""
+    """Return a card as a file's text: a page to print, or lines."""
     if as_html:
         from host_tools.rule_cards.html import page  # slow to import
 

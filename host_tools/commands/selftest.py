@@ -59,8 +59,7 @@ def command(
 
 
 def _at_the_box(client: Client, as_json: bool) -> tuple[str, list[str], tuple[str, ...]]:
-    """Follow it on the box; gives its code, the keys that never came, and which ones came in
-    another's place."""
+    """Follow it on the box; return its code, the missing keys, and the swapped ones."""
     console = Console(stderr=True)
     live = Live(console=console, auto_refresh=False) if console.is_terminal else None
     shown = ""
@@ -122,7 +121,7 @@ def _rules(port: str, index: str, as_json: bool) -> int:
 
 
 def _entry(file: "File") -> dict[str, Any]:
-    """What a file came to, as JSON has it."""
+    """Return a file's result for JSON."""
     return {
         "name": file.name,
         "tests": file.tests,

@@ -30,7 +30,7 @@ Style = Literal["half", "braille", "full", "ascii", "letters"]
 
 @dataclass
 class SimScreen:
-    """What the display shows after a key, and what came over I2C because of it."""
+    """The display after a key, and the bytes on I2C because of it."""
 
     key: str
     rows: list[str]
@@ -48,7 +48,7 @@ def _steps(keys: str | None, script: Path | None) -> list[Step]:
 
 
 def _screens(box: Sim, steps: list[Step]) -> Iterator[SimScreen]:
-    """The screen at power-on, then the one after each step."""
+    """Yield the screen at power-on, then the one after each step."""
     yield SimScreen("", box.rows(), box.chip.bytes_received, box.chip.transfers, box.far_rows())
     for step in steps:
         sent, transfers = box.chip.bytes_received, box.chip.transfers
@@ -63,7 +63,7 @@ def _screens(box: Sim, steps: list[Step]) -> Iterator[SimScreen]:
 
 
 def _fitting() -> Style:
-    """How to print screens on what stdout is: a narrow terminal, or one without Unicode."""
+    """Return the style for stdout: a narrow terminal, or one without Unicode."""
     try:
         "▀⣿─".encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:

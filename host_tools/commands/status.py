@@ -44,7 +44,7 @@ def command(
 
 
 def _cells(status: dict[str, Any]) -> str:
-    """What the box knows of its cells, or why it knows nothing now; "" where it has none."""
+    """Return the state of the cells, or why it is unknown; "" without cells."""
     if status.get("cells_mv"):
         low = ", which is low" if status["cells_low"] else ""
         return f"The cells have {status['cells_mv'] / 1000:.1f} V{low}."

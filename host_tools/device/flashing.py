@@ -28,7 +28,7 @@ Progress = Callable[[int, int], None]
 
 
 class BoxContent(NamedTuple):
-    """What is on a running box."""
+    """The contents of a running box."""
 
     machine: str
     board: Board | None  # None: there is no image for it
@@ -39,7 +39,7 @@ class BoxContent(NamedTuple):
 
 
 def look(link: Link) -> BoxContent:
-    """What is on the box at the other end; raises BadInput when that is no Pico."""
+    """Return the contents of the connected box; BadInput if it is not a Pico."""
     if link.platform != "rp2":
         raise BadInput(
             f"'{link.port}' is a {link.machine or link.platform}, not a Raspberry Pi Pico. "
@@ -119,7 +119,7 @@ def send(image: Image, drive: Drive, progress: Progress) -> None:
 
 
 def meet(port: str, others: set[str]) -> Link:
-    """The box when it runs again: at `port`, or, without one, at a port that is not in `others`."""
+    """Return the restarted box: at `port`, or else at a port that is not in `others`."""
     end = time.monotonic() + _PORT_S
     wrong: Exception = BadInput(
         "the box has the image, but its serial port has not come back. Plug the box in again."
@@ -136,8 +136,10 @@ def meet(port: str, others: set[str]) -> Link:
 
 
 def start(link: Link, image: Image) -> tuple[list[str], str]:
-    """Remove what an older installation has left, and start the box; gives what was removed, and
-    the version in its hello. Raises BadInput when that is not the image's."""
+    """Delete an older installation's files, and start the box.
+
+    Returns the deleted files and the version in its hello. BadInput if that is not the image's.
+    """
     box = look(link)
     for path in box.old:
         link.lines("remove", path)

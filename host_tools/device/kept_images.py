@@ -28,7 +28,7 @@ def keep(image: Image) -> None:
 
 
 def previous(board: str) -> Path | None:
-    """The image for `board` that was put on a box before the last one; None without one."""
+    """Return the image for `board` before the last one installed, or None."""
     images = _newest_first(board)
     return images[1] if len(images) > 1 else None
 

@@ -24,7 +24,7 @@ _TIMEOUT_S = 20.0
 
 
 def bring(package: Path, into: Path, index: str = "") -> Path:
-    """The folder with the packages that `package`, a package.json, depends on.
+    """Return the folder with the packages that `package`, a package.json, depends on.
 
     It is made in `into` unless it is there. `index` is mip's: an address, or a folder laid out like
     it; default: micropython-lib's own. Raises BadInput with what to do when they cannot be had.
@@ -60,7 +60,7 @@ def bring(package: Path, into: Path, index: str = "") -> Path:
 
 @contextlib.contextmanager
 def _limited() -> Iterator[None]:
-    """A limit to how long a network may keep silent: mip sets none."""
+    """Yield a limit to how long a network may keep silent: mip sets none."""
     before = socket.getdefaulttimeout()
     socket.setdefaulttimeout(_TIMEOUT_S)
     try:
@@ -70,26 +70,26 @@ def _limited() -> Iterator[None]:
 
 
 class _Here:
-    """What mip wants of mpremote and of a box, for a folder on this computer."""
+    """The parts of mpremote and a box that mip uses, for a folder on this computer."""
 
     def __init__(self) -> None:
         self.transport = self
 
     def did_action(self) -> None:
-        """Nothing more is asked of this."""
+        """Do nothing."""
 
     def ensure_raw_repl(self) -> None:
-        """There is none."""
+        """Do nothing."""
 
     def exec(self, _code: str) -> None:
-        """mip imports sys, for what it evaluates next."""
+        """Ignore the import of sys before an evaluation."""
 
     def eval(self, _code: str) -> int:
-        """Which .mpy files it may be."""
+        """Return the .mpy format."""
         return _MPY
 
     def fs_exists(self, path: str) -> bool:
-        """Whether there is such a file or folder."""
+        """Return whether there is such a file or folder."""
         return Path(path).exists()
 
     def fs_mkdir(self, path: str) -> None:
@@ -97,7 +97,7 @@ class _Here:
         Path(path).mkdir()
 
     def fs_hashfile(self, path: str, algorithm: str) -> bytes:
-        """A file's digest."""
+        """Return a file's digest."""
         return hashlib.new(algorithm, Path(path).read_bytes()).digest()
 
     def fs_writefile(self, path: str, data: bytes, **_: object) -> None:

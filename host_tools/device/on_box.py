@@ -24,7 +24,7 @@ _gone: "Any" = None  # a Pico's timer
 
 
 def there(path: str) -> bool:
-    """Whether there is such a file or folder."""
+    """Return whether there is such a file or folder."""
     try:
         os.stat(path)
     except OSError:
@@ -33,8 +33,7 @@ def there(path: str) -> bool:
 
 
 def files(folder: str) -> None:
-    """Print `SHA-256 size path` of every file below `folder`, or of itself when it is a file;
-    nothing when there is no such."""
+    """Print `SHA-256 size path` of every file below `folder`, or of the file itself."""
     if not there(folder):
         return
     kind = os.stat(folder)
@@ -46,7 +45,7 @@ def files(folder: str) -> None:
 
 
 def digest(path: str) -> str:
-    """The file's SHA-256 in hexadecimal."""
+    """Return the file's SHA-256 in hexadecimal."""
     stay()
     made = hashlib.sha256()
     view = memoryview(_buffer)
@@ -60,7 +59,7 @@ def digest(path: str) -> str:
 
 
 def text(path: str) -> str:
-    """What is in a file; "" without one."""
+    """Return a file's text; "" without one."""
     if not there(path):
         return ""
     with open(path) as file:
@@ -89,8 +88,7 @@ def remove(path: str) -> None:
 
 
 def about() -> "tuple[str, str, int]":
-    """What MicroPython was built as, the version of the Halley that it starts ("": none), and the
-    bytes of its file system."""
+    """Return MicroPython's build, the installed Halley's version, and the file system's bytes."""
     sys.path.insert(0, ".frozen")  # as main.py does
     try:
         from halley import VERSION
@@ -108,7 +106,7 @@ def memory_is_lost() -> bool:
 
 
 def old_files() -> "list[str]":
-    """What there is of Halley as files and folders."""
+    """Return Halley's files and folders of older versions."""
     return [path for path in _INSTALLED if there(path)]
 
 
@@ -119,8 +117,10 @@ def space() -> "tuple[int, int]":
 
 
 def still() -> None:
-    """Stop the watchdog, which would else restart the box in the middle of this; from now on it
-    restarts when it hears nothing for a minute, as nobody may be left to start it."""
+    """Feed the watchdog, so that it does not restart the box meanwhile.
+
+    From now on it restarts after a minute of silence, as nobody may be left to start it.
+    """
     global _gone
     import machine  # type: ignore[import-not-found]
 
@@ -132,7 +132,7 @@ def still() -> None:
 
 
 def stay(given: object = None) -> object:
-    """The laptop is there. Gives what it was given."""
+    """Note that the laptop is there; return the argument."""
     if _gone is not None:
         _gone.init(mode=_gone.ONE_SHOT, period=_GONE_MS, callback=_anew)
     return given
@@ -147,8 +147,11 @@ def wait_for_good() -> None:
 
 
 def _anew(_timer: object) -> None:
-    """Begin as at power-on: the files are as they would be after a power cut, and there is always
-    a firmware that starts. A soft interrupt, so not in the middle of a change of the flash."""
+    """Restart as at power-on.
+
+    The files are as after a power cut, and there is always a firmware that starts. A soft
+    interrupt, so not in the middle of a change of the flash.
+    """
     import machine
 
     machine.reset()

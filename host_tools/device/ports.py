@@ -28,9 +28,9 @@ def picos() -> list[Port]:
 
 
 def find(port: str = "") -> str:
-    """The path to open: `port` when given (a path, a pty, socket://...), else the only Pico's.
+    """Return the path to open: `port` if given (a path, a pty, socket://...), else the only Pico's.
 
-    Raises BadInput with what to do when there is none, or several.
+    BadInput with advice if there is none, or several.
     """
     if port:
         return port

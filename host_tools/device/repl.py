@@ -85,8 +85,7 @@ class Link:
 
     @contextlib.contextmanager
     def mounted(self, folder: Path) -> Iterator[None]:
-        """Begin with an empty heap and no functions of on_box.py, and let the box see `folder` of
-        this computer as /remote meanwhile."""
+        """Begin with an empty heap, and mount `folder` of this computer as /remote meanwhile."""
         with self._talking():
             self._transport.enter_raw_repl()
             self._transport.mount_local(str(folder))

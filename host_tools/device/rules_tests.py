@@ -27,7 +27,7 @@ _QUIET_S = 600.0  # a test says nothing until it is over, and some play through 
 
 
 class File(NamedTuple):
-    """What a file of tests came to: how many there are, how many failed, and what it said."""
+    """The result of a file of tests: its number, its failures, and its output."""
 
     name: str
     tests: int
@@ -36,7 +36,7 @@ class File(NamedTuple):
 
     @property
     def ok(self) -> bool:
-        """Whether there were tests, and none failed."""
+        """Return whether there were tests, and none failed."""
         return self.tests > 0 and not self.failed
 
 
@@ -83,8 +83,10 @@ def check(link: Link) -> str:
 
 
 def run(link: Link, module: str, listener: Callable[[str], None]) -> File:
-    """Run a module's tests on the box, in an interpreter of their own; `listener` gets each one's
-    name and how it went, as `test_deal (...) ... ok`."""
+    """Run a module's tests on the box, in an interpreter of their own.
+
+    `listener` gets each one's line, `test_deal (...) ... ok`.
+    """
     name = module.rpartition(".")[2]
     lines: list[str] = []
 

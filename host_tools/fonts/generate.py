@@ -33,7 +33,7 @@ class Font(NamedTuple):
 
 
 def read_drawing(path: Path) -> Font:
-    """The font drawn in the file `path`; DrawingError when a glyph does not fit its cell."""
+    """Return the font drawn in the file `path`; DrawingError if a glyph does not fit its cell."""
     width = height = 0
     glyphs: dict[str, list[str]] = {}
     lines = _meaningful_lines(path)
@@ -71,7 +71,7 @@ def _read_band(
     size: tuple[int, int],
     glyphs: dict[str, list[str]],
 ) -> None:
-    """Reads the rows of a band of characters drawn side by side into `glyphs`."""
+    """Read the rows of a band of characters drawn side by side into `glyphs`."""
     chars = [" " if name == BLANK else name for name in names]
     for char in chars:
         if len(char) != 1 or char in glyphs:
@@ -101,7 +101,7 @@ def page_bytes(font: Font, char: str) -> list[bytes]:
 
 
 def module_text(font: Font) -> str:
-    """The source of the firmware module that holds `font`."""
+    """Return the source of the firmware module that holds `font`."""
     chars = "".join(font.glyphs)
     lines = [
         f'"""A font, cells of {font.width} x {font.height} pixels; the package says how it lies.',
@@ -135,12 +135,12 @@ def _quoted(text: str) -> str:
 
 
 def drawings() -> list[Path]:
-    """The drawings there are, in the order of their names."""
+    """Return the drawings there are, in the order of their names."""
     return sorted(SOURCES.glob("*.txt"))
 
 
 def main() -> None:
-    """Writes a module for every drawing."""
+    """Write a module for every drawing."""
     for path in drawings():
         font = read_drawing(path)
         (MODULES / f"{font.name}.py").write_text(module_text(font), encoding="utf-8")

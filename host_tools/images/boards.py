@@ -24,7 +24,7 @@ class Board(NamedTuple):
 
     @property
     def wifi(self) -> bool:
-        """Whether it has a wireless chip."""
+        """Return whether it has a wireless chip."""
         return self.name.endswith("_w")
 
 
@@ -43,11 +43,11 @@ BOARDS = {
 
 
 def defined_as(definition: str) -> Board | None:
-    """The board with this definition; None: it is not one of Halley's."""
+    """Return the board with this definition; None: it is not one of Halley's."""
     return next((board for board in BOARDS.values() if board.definition == definition), None)
 
 
 def running(machine: str) -> Board | None:
-    """The board that calls itself `machine` ("Raspberry Pi Pico with RP2040"); None: another."""
+    """Return the board that calls itself `machine` ("Raspberry Pi Pico with RP2040"), or None."""
     name, _, chip = machine.partition(" with ")
     return next((b for b in BOARDS.values() if (b.machine, b.chip) == (name, chip)), None)

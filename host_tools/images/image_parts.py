@@ -1,7 +1,7 @@
-"""What takes how many bytes of an image, from the linker's map and the frozen modules' C source.
+"""The bytes of an image by part, from the linker's map and the frozen modules' C source.
 
-`make image` writes it to build/halley-BOARD.parts as one line: those of many commits, one below the
-other, show which one made what larger.
+`make image` writes them to build/halley-BOARD.parts as one line: the lines of many commits show
+what each made larger.
 """
 
 import re
@@ -67,7 +67,7 @@ _KINDS = re.compile(
 
 
 def read(linker_map: str, frozen_content: str) -> Parts:
-    """The bytes of flash that each part takes."""
+    """Return the bytes of flash that each part takes."""
     sizes: Counter[str] = Counter()
     layout = linker_map.partition("Linker script and memory map")[2]
     outputs = list(_OUTPUT.finditer(layout))
@@ -92,13 +92,13 @@ def read(linker_map: str, frozen_content: str) -> Parts:
 
 
 def line(commit: str, board: str, parts: Parts) -> str:
-    """The parts of an image, in one line."""
+    """Return the parts of an image, in one line."""
     each = ", ".join(f"{name} {size}" for name, size in parts.items())
     return f"{commit} {board} {sum(parts.values())}: {each}"
 
 
 def commit() -> str:
-    """The commit that is checked out, with a + where something is changed; "-" outside git."""
+    """Return the current commit, with a + if anything is changed; "-" outside git."""
     command = ["git", "describe", "--always", "--abbrev=10", "--exclude=*", "--dirty=+"]
     try:
         result = subprocess.run(
@@ -110,13 +110,13 @@ def commit() -> str:
 
 
 def of_build(folder: Path) -> Parts:
-    """The parts of the image that has been built in `folder`."""
+    """Return the parts of the image that has been built in `folder`."""
     linker_map = (folder / "firmware.elf.map").read_text(errors="replace")
     return read(linker_map, (folder / _FROZEN).read_text(errors="replace"))
 
 
 def _part(section: str, name: str) -> str:
-    """The part that a section of an object belongs to."""
+    """Return the part that a section of an object belongs to."""
     if section == "*fill*":
         return "padding"
     if section.startswith(".rodata.str"):
@@ -130,5 +130,5 @@ def _part(section: str, name: str) -> str:
 
 
 def _of_module(name: str) -> str:
-    """The part that a frozen module belongs to."""
+    """Return the part that a frozen module belongs to."""
     return next((part for start, part in _MODULES if name.startswith(start)), _OTHER_MODULES)

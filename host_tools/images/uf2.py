@@ -31,7 +31,7 @@ class Image(NamedTuple):
 
 
 def read(name: str, data: bytes) -> Image:
-    """The image in the file `name` with this content.
+    """Return the image in the file `name` with this content.
 
     Raises BadInput when it is no image of Halley, is damaged, or does not end before the board's
     file system begins.
@@ -59,7 +59,7 @@ def read(name: str, data: bytes) -> Image:
 
 
 def write(flash: bytes, family: int) -> bytes:
-    """The .uf2 file that puts `flash` at the beginning of the flash of a chip of `family`."""
+    """Return the .uf2 file that writes `flash` to the beginning of the flash of a `family` chip."""
     count = -(-len(flash) // _PAGE)
     blocks = []
     for number in range(count):
@@ -70,7 +70,7 @@ def write(flash: bytes, family: int) -> bytes:
 
 
 def _flash(name: str, data: bytes) -> tuple[bytes, int]:
-    """What the blocks put into the flash, from its beginning on, and for which family of chips."""
+    """Return the flash contents of the blocks, from its beginning on, and the chip's family."""
     count = len(data) // BLOCK
     if not data.startswith(struct.pack("<I", _MAGIC[0])):
         raise BadInput("'{name}' is not a .uf2 file.", name=name)

@@ -87,16 +87,16 @@ class Client:
     # --- what can be asked
 
     def own_id(self) -> str:
-        """What tells this box from all others; "" where it has no id of its own."""
+        """Return this box's unique id; "" if it has none."""
         box_id = str(self.box.get("box") or "")
         return "" if box_id == _SIMULATED else box_id
 
     def ask(self, text: str) -> str:
-        """What the box answers to `text`, its first word left out; BadInput when it refuses."""
+        """Return the box's answer to `text` without its first word; BadInput if it refuses."""
         return self.ask_all([text])[0]
 
     def ask_all(self, texts: Sequence[str]) -> list[str]:
-        """The answers to all `texts`, asked several at a time."""
+        """Return the answers to all `texts`, asked several at a time."""
         answers: dict[int, str] = {}
         numbers = [self._next() for _ in texts]
         waiting: dict[int, float] = {}  # number -> when it was asked
@@ -129,11 +129,11 @@ class Client:
         return [answers[index] for index in range(len(texts))]
 
     def status(self) -> dict[str, Any]:
-        """Where the evening is; `file` is empty when there is none."""
+        """Return the state of the evening; `file` is empty if there is none."""
         return json.loads(self.ask("status"))
 
     def files(self) -> dict[str, int]:
-        """The box's files, with their sizes in bytes."""
+        """Return the box's files, with their sizes in bytes."""
         sizes: dict[str, int] = {}
         start = 0
         while True:
@@ -144,7 +144,7 @@ class Client:
                 return sizes
 
     def journal(self, name: str, places: Sequence[int]) -> list[Chunk]:
-        """Some bytes of a file from each of `places` on."""
+        """Return some bytes of a file from each of `places` on."""
         return [_chunk(text) for text in self.ask_all([f"journal {name} {at}" for at in places])]
 
     def listen(self, seconds: float) -> None:
@@ -162,8 +162,7 @@ class Client:
         self._patience = seconds
 
     def set_clock(self) -> int:
-        """Set the box's clock, and how far clocks here are from UTC; what it says then, in seconds
-        since 1970 UTC."""
+        """Set the box's clock and time zone; return its time in seconds since 1970 UTC."""
         now = int(self.ask(f"clock {round(time.time())}"))
         with suppress(Refused):  # an older box: the days of its codes are UTC's
             self.ask(f"set zone {time.localtime().tm_gmtoff // 60}")
@@ -190,7 +189,7 @@ class Client:
         self._port.write(request(number, text))
 
     def _hear(self) -> Iterator[Message]:
-        """The answers that have come; waits a moment for some. OSError when the port is gone."""
+        """Yield the answers that have come, after a short wait; OSError if the port is gone."""
         data = self._port.read(max(1, self._port.in_waiting))
         *lines, rest = (self._buffer + data).split(b"\n")
         self._buffer = rest[-_LONGEST:]
@@ -204,7 +203,7 @@ class Client:
                 self.news.append(_chunk(message.rest))
 
     def _greet(self) -> dict[str, Any]:
-        """What the box says of itself; BadInput when it speaks another version of the line."""
+        """Return the box's hello; BadInput if it speaks another version of the protocol."""
         try:
             box = json.loads(self.ask(f"hello {PROTOCOL}"))
         except json.JSONDecodeError:
@@ -243,7 +242,7 @@ class Client:
             raise LineLost("another box is now at '{name}'.", name=self.name)
 
     def _at_prompt(self) -> bool:
-        """Whether MicroPython's prompt is the last that came."""
+        """Return whether MicroPython's prompt is the last that came."""
         return self._buffer.rstrip().endswith(b">>>")
 
     def _silence(self) -> LineLost:
@@ -278,7 +277,7 @@ def _chunk(text: str) -> Chunk:
 
 
 def _why(error: OSError) -> Explained:
-    """Why a port cannot be used, in a few words."""
+    """Return why a port cannot be used, in a few words."""
     text = str(error)
     if error.errno == errno.ENOENT or "FileNotFoundError" in text:
         return Explained("the port does not exist")

@@ -80,10 +80,10 @@ class Pulled:
 
 
 def folder_of(client: Client, folder: Path, names: Iterable[str]) -> Path:
-    """Return the folder in `folder` that has the files of this box, whose files are `names`: one
-    called as its id, as every box has an `e0001.hj`.
+    """Return the subfolder of `folder` for this box, whose files are `names`.
 
-    `folder` itself goes on to be that of a box whose copies lie in it, as they did before.
+    It is named after the box's id, as every box has an `e0001.hj`. `folder` itself stays that of a
+    box whose copies already lie in it.
     """
     box = client.own_id()
     if not _ID.fullmatch(box):  # it has none, as the simulated one
@@ -150,7 +150,7 @@ def _free_name(path: Path) -> Path:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """The file is the old one or the new one, and on the disk when this returns."""
+    """Write a file atomically, and flush it to the disk."""
     part = path.with_name(path.name + ".part")
     with part.open("wb") as file:
         file.write(data)

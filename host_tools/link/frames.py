@@ -8,7 +8,7 @@ LAST = 0xFFFF  # numbers go from 1 to here
 
 
 class Message(NamedTuple):
-    """What the box said: the number of what it answers (0: news), its kind, and the rest."""
+    """A message of the box: the number of its request (0: news), its kind, and the rest."""
 
     number: int
     kind: str
@@ -16,13 +16,13 @@ class Message(NamedTuple):
 
 
 def request(number: int, text: str) -> bytes:
-    """The bytes of a request; the first ends whatever noise was on the line before."""
+    """Return the bytes of a request; the first ends any noise on the line."""
     body = f"?{number} {text}".encode()
     return b"\n%b %08x\n" % (body, crc32(body))
 
 
 def parse(line: bytes) -> Message | None:
-    """What a line from the box says; None when it is not one, or was damaged on its way."""
+    """Return the message in a line from the box; None if it is not one, or damaged."""
     body, space, crc = line.strip().rpartition(b" ")
     if not space or not body.startswith(b"!") or crc != b"%08x" % crc32(body):
         return None

@@ -17,8 +17,10 @@ _TRIES = 3  # the box forgets the pieces when it is switched off
 
 
 def checked(data: bytes, where: str) -> list[dict[str, Any]]:
-    """The games of a table in JSON, a list or an object with the field `games`; BadInput, or
-    halley's Refusal, says what about it is nonsense."""
+    """Return the games of a JSON table, a list or an object with the field `games`.
+
+    BadInput, or halley's Refusal, explains what is wrong.
+    """
     value = json_of(data, where)
     if isinstance(value, dict) and list(value) == ["games"]:
         value = value["games"]
@@ -28,7 +30,7 @@ def checked(data: bytes, where: str) -> list[dict[str, Any]]:
 
 
 def there(client: Client) -> list[dict[str, Any]]:
-    """The table's own games on the box."""
+    """Return the table's own games on the box."""
     size = client.files().get(FILE, 0)
     data = b""
     while len(data) < size:

@@ -14,7 +14,7 @@ _MOST_BYTES = 400  # in a line
 
 
 def offered(client: Client) -> list[str]:
-    """The names that the box offers; none: those that it brings."""
+    """Return the names that the box offers; none: those that it brings."""
     return _listed(client.ask("names"))
 
 

@@ -1,4 +1,4 @@
-"""What a box with Wi-Fi is given: the network that it joins, the club's address, its table code."""
+"""The network settings of a box with Wi-Fi: network, club's address, table code."""
 
 import ipaddress
 import json
@@ -35,9 +35,9 @@ def remove_wifi(client: Client) -> dict[str, Any]:
 
 
 def club_address(text: str) -> str:
-    """The club's address as the box takes it, "192.168.1.20:8000": a name is looked up here.
+    """Return the club's address for the box, "192.168.1.20:8000", looked up here.
 
-    BadInput where it is none, is not known, or is one that only this computer has.
+    BadInput if it is invalid, unknown, or only this computer's own.
     """
     try:
         parts = urlsplit(text if "//" in text else f"//{text}")
@@ -59,7 +59,7 @@ def club_address(text: str) -> str:
 
 
 def table_code(text: str) -> str:
-    """The table code that `text` is, in capitals; BadInput where it is none."""
+    """Return the table code in `text`, in capitals; BadInput if it is invalid."""
     code = text.upper()
     if not is_code(code):
         raise BadInput(

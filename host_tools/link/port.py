@@ -13,7 +13,7 @@ _NETWORK = re.compile(r"socket://[^/:]+:\d{1,5}(/.*)?|socket://\[[^]]+\]:\d{1,5}
 
 
 def open_port(name: str) -> Any:
-    """The port `name` (a device, `socket://host:port`), opened as pyserial does it.
+    """Return the port `name` (a device, `socket://host:port`), opened as pyserial does it.
 
     Raises OSError (pyserial's errors are of that kind) when it is not there or taken, and BadInput
     for what is no name of a port.

@@ -29,8 +29,10 @@ _CODE = re.compile(r"(\S+) K(\d+) P([-+?]) S([-+?]) F([-+?]) M(\d+)( D2)?( C\d+\
 
 
 class Progress(NamedTuple):
-    """How far it is: the step, the keys that have been pressed, the code at the end; which key is
-    asked for, 0: none any more; and a sentence for each that came in another's place."""
+    """The progress: the step, the pressed keys, and the code at the end.
+
+    The requested key, 0 for none; and a sentence for each key that came in another's place.
+    """
 
     step: int
     pressed: frozenset[int]
@@ -74,7 +76,7 @@ def progress(client: Client) -> Iterator[Progress]:
 
 
 def _changed(asked: int, came: int) -> tuple[str, ...]:
-    """What may be wrong where another key came than the one that was asked for; nothing if not."""
+    """Return the likely faults if another key came than the requested one."""
     if asked == came:
         return ()
     (row, column), (other_row, other_column) = _place(asked), _place(came)
@@ -87,25 +89,25 @@ def _changed(asked: int, came: int) -> tuple[str, ...]:
 
 
 def _place(key: int) -> tuple[int, int]:
-    """A key's row and column, counted from 1."""
+    """Return a key's row and column, counted from 1."""
     row = next(n for n, keys in enumerate(LEGEND) if key in keys)
     return row + 1, LEGEND[row].index(key) + 1
 
 
 def to_do(now: Progress) -> str:
-    """What the one at the box has to do next."""
+    """Return the next instruction for the person at the box."""
     left = missing(now)
     asked = LABELS[now.asked] if now.asked else ", ".join(left)
     return _TO_DO[now.step].format(asked=asked, left=len(left))
 
 
 def missing(now: Progress) -> list[str]:
-    """The labels of the keys that have not been pressed."""
+    """Return the labels of the keys that have not been pressed."""
     return [LABELS[key] for row in LEGEND for key in row if key not in now.pressed]
 
 
 def view(now: Progress) -> RenderableType:
-    """The keys as they lie on the box, those that came in green, and what to do."""
+    """Return the keys as they lie on the box, working ones in green, and the instruction."""
     grid = NarrowTable(show_header=False, show_edge=True, padding=(0, 2))
     for row in LEGEND:
         cells = (Text(LABELS[key], "bold green" if key in now.pressed else "dim") for key in row)
@@ -114,7 +116,7 @@ def view(now: Progress) -> RenderableType:
 
 
 def displays(report: dict[str, Any]) -> str:
-    """What `selftest` of a box says about its displays, in a sentence; "": nothing more."""
+    """Return the sentence about a box's displays from its `selftest`; "": nothing more."""
     if report.get("silent"):
         return "The display at 0x3C does not answer; the box writes to it anyway."
     if report.get("far_display"):
@@ -131,11 +133,10 @@ def displays(report: dict[str, Any]) -> str:
 def faults(
     code: str, display: bool = True, pressed: bool = True, low: str = "", plugged_in: int = 0
 ) -> list[str]:
-    """What `code` says is wrong, and what to do, a sentence each; nothing: all is well.
+    """Return the faults in `code` with advice, a sentence each; none if all is well.
 
-    What was not asked ("?", and the keys when nobody `pressed` any) is no fault. `low` names the
-    wires of the displays that are low at rest; `plugged_in` is how many displays there are, 0:
-    nobody knows.
+    Untested parts ("?", and the keys if nobody `pressed` any) are not faults. `low` names the
+    displays' wires that are low at rest; `plugged_in` is the number of displays, 0: unknown.
     """
     match = _CODE.match(code)
     if match is None:

@@ -28,7 +28,7 @@ _PHASES = {
 
 
 def journal(copy: Copy) -> Journal | None:
-    """The evening that has been heard of so far; None when this version cannot read it."""
+    """Return the evening as known so far; None if this version cannot read it."""
     try:
         return journal_of(copy.data, copy.name)
     except BadInput:
@@ -36,8 +36,10 @@ def journal(copy: Copy) -> Journal | None:
 
 
 def last_events(evening: Journal | None) -> list[dict[str, Any]]:
-    """The last events, the newest last: number, text, change of each balance, whose balances these
-    are (`names`, the last ones), whether it stands."""
+    """Return the last events, the newest last.
+
+    Number, text, change of each balance, the people of these balances (`names`), whether it stands.
+    """
     if evening is None:
         return []
     events = []
@@ -58,7 +60,7 @@ def last_events(evening: Journal | None) -> list[dict[str, Any]]:
 
 
 def phase(status: dict[str, Any]) -> str:
-    """Where the hand is, in words."""
+    """Return the phase of the hand in words."""
     names = status["names"]
     out = plain(names[status["out"]]) if status["out"] >= 0 else "someone"
     text = _PHASES.get(status["phase"], status["phase"]).format(out=out)
@@ -66,13 +68,13 @@ def phase(status: dict[str, Any]) -> str:
 
 
 def _number(status: dict[str, Any]) -> int:
-    """The hand in play, or the one that is dealt next; in the end, the last one."""
+    """Return the hand in play, or the one that is dealt next; in the end, the last one."""
     dealt_next = status["phase"] == "deal" and not status["over"]
     return max(int(status["hand"]) + dealt_next, 1)
 
 
 def _cells(event: dict[str, Any], everybody: list[str]) -> list[Text]:
-    """What an event has changed, below the names; where people changed since, by their names."""
+    """Return the changes of an event below the names; after a change of people, by name."""
     names, delta = event["names"], event["delta"]
     if names == everybody:  # two may be called alike
         return [Text(amount(change)) for change in delta]

@@ -1,7 +1,7 @@
-"""Whether this is a checkout of Halley or the package that pip installs, and what either one has.
+"""The parts of a checkout, or of the package that pip installs.
 
-A checkout builds the page and the simulator's firmware from its sources. The package brings both as
-`make wheel` has put them into it, and beside the page the images that there were.
+A checkout builds the page and the simulator's firmware from its sources. The package brings both
+from `make wheel`, with the images built then.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ PACKAGED = Path(__file__).resolve().parents[1] / "packaged"  # a folder for each
 
 
 def exists() -> bool:
-    """Whether this is a checkout, with the firmware's sources beside the host's tools."""
+    """Return whether this is a checkout, with the firmware's sources beside the host's tools."""
     return (firmware_build.SOURCES / "main.py").is_file()
 
 
@@ -29,7 +29,7 @@ def require() -> None:
 
 
 def part(name: str, build: Callable[[], Path]) -> Path:
-    """The folder of one of PARTS: from `build` in a checkout, else as the package brings it."""
+    """Return the folder of one of PARTS: from `build` in a checkout, else the package's."""
     if exists():
         return build()
     folder = PACKAGED / name

@@ -60,7 +60,7 @@ def gather(tag: str = "") -> list[Path]:
 
 
 def _notes(tag: str) -> str:
-    """The section of CHANGELOG.md about this version."""
+    """Return the section of CHANGELOG.md about this version."""
     if tag and tag != f"v{VERSION}":
         raise BadInput(f"the tag is {tag}, but the code has version {VERSION}.")
     text = (firmware_build.ROOT / "CHANGELOG.md").read_text("utf-8")

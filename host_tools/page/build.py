@@ -61,8 +61,7 @@ _IMAGES = "images.json"  # which images there are
 
 
 class Page(NamedTuple):
-    """A built page: its folder, its version, the sizes in bytes of the files that make it, and the
-    names of those that it only offers."""
+    """A built page: folder, version, sizes of its files in bytes, and names of offered files."""
 
     folder: Path
     version: str
@@ -85,11 +84,11 @@ def build(
     progress: firmware_build.Progress | None = None,
     images: Path = firmware_build.BUILD,
 ) -> Page:
-    """Write the page to `folder`, with the images that the folder `images` has; BadInput without
-    the firmware's sources, without MicroPython for WebAssembly, or where an image is damaged.
+    """Write the page to `folder`, with the images from the folder `images`.
 
-    `progress` is called with the number of the firmware's files done and of all. What `folder`
-    held is replaced, but for `folder`/firmware, the tree as it is put in its file.
+    BadInput without the firmware's sources or MicroPython for WebAssembly, or for a damaged image.
+    `progress` is called with the number of the firmware's files done and of all. The contents of
+    `folder` are replaced, except `folder`/firmware, the tree as it is put in its file.
     """
     checkout.require()
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
@@ -123,7 +122,7 @@ def build(
 
 
 def ready(folder: Path = PAGE, progress: firmware_build.Progress | None = None) -> Page:
-    """The page to serve: built in `folder`, or in an installed package the one that it brings."""
+    """Return the page to serve: built in `folder`, or the installed package's."""
     place = checkout.part("page", lambda: build(folder, progress).folder)
     files = {name: len(data) for name, data in files_of(place).items()}
     ours = {name: size for name, size in files.items() if not name.startswith(f"{_FIRMWARE}/")}
@@ -134,7 +133,7 @@ def ready(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
 
 
 def _words() -> dict[str, bytes]:
-    """The files with what the page says: the module of tables, and one for each of _SELDOM."""
+    """Return the files with the page's texts: the module of tables, and one for each of _SELDOM."""
     tables = _tables()
     seldom = {name: {it: table.pop(name) for it, table in tables.items()} for name in _SELDOM}
     for language, table in seldom["help"].items():
@@ -149,8 +148,7 @@ def _json(texts: Any) -> str:
 
 
 def _tables() -> dict[str, Any]:
-    """What the page says: a table for each language, with a table in it where the texts' keys have
-    a dot."""
+    """Return the page's texts: a table for each language, nested at dots in the keys."""
     tables: dict[str, Any] = {language: {} for language in LANGUAGES}
     for language, table in tables.items():
         for key, text in all_texts(language, ROOM).items():
@@ -163,7 +161,7 @@ def _tables() -> dict[str, Any]:
 
 
 def _offered(folder: Path) -> dict[str, bytes]:
-    """The images in `folder`, the list of them that the page reads, and _OFFERED."""
+    """Return the images in `folder`, the list of them that the page reads, and _OFFERED."""
     images = {board.image: folder / board.image for board in BOARDS.values()}
     files = {name: path.read_bytes() for name, path in images.items() if path.is_file()}
     listed = []
@@ -202,7 +200,7 @@ def export(page: Page, folder: Path) -> None:
 
 
 def _is_ours(name: str) -> bool:
-    """Whether a build of the page has something called so at its top."""
+    """Return whether a build of the page has something called so at its top."""
     return (
         name in (*_AT_TOP, _WORKER)
         or _is_offered(name)
@@ -211,20 +209,20 @@ def _is_ours(name: str) -> bool:
 
 
 def _is_offered(name: str) -> bool:
-    """Whether the page only offers the file `name`, and does not need it to run."""
+    """Return whether the page only offers the file `name`, and does not need it to run."""
     if name.partition("/")[2] in (*_READER, _LETTERS):
         return True
     return name in (*_OFFERED, _IMAGES, *(board.image for board in BOARDS.values()))
 
 
 def files_of(tree: Path) -> dict[str, bytes]:
-    """The files of `tree`, by their paths."""
+    """Return the files of `tree`, by their paths."""
     paths = sorted(path for path in tree.rglob("*") if path.is_file())
     return {path.relative_to(tree).as_posix(): path.read_bytes() for path in paths}
 
 
 def romfs(files: dict[str, bytes]) -> bytes:
-    """The files as MicroPython's read-only file system, the same bytes for the same files."""
+    """Return the files as MicroPython's read-only file system; deterministic."""
     rom = VfsRomWriter()
     _put(rom, files)
     return bytes(rom.finalise())
@@ -246,14 +244,16 @@ def _put(rom: VfsRomWriter, files: dict[str, bytes]) -> None:
 
 
 def _moving() -> list[Path]:
-    """The page's own files that go to the build's folder."""
+    """Return the page's own files that go to the build's folder."""
     stay = {*_AT_TOP, *_OFFERED, _WORKER, "README.md"}
     return sorted(path for path in SOURCES.rglob("*") if path.is_file() and path.name not in stay)
 
 
 def _joined(html: str, files: dict[str, bytes]) -> tuple[str, dict[str, bytes]]:
-    """The page and its files, with one stylesheet where the page has several, and the modules of
-    _JOINED: a file that a browser asks for takes it 4 ms of processor, whatever is in it."""
+    """Return the page and its files with one stylesheet and the joined modules of _JOINED.
+
+    Each request costs a browser 4 ms of processor.
+    """
     first, *others = re.findall(r'<link rel="stylesheet" href="(.+)">\n', html)
     style = "".join(files[name].decode() for name in (first, *others))
     for name in others:

@@ -1,4 +1,4 @@
-"""What the page's help runs beside the firmware: the modules and words that make rule cards."""
+"""The modules and words of the rule cards, which the page's help runs beside the firmware."""
 
 from host_tools.images import firmware_build
 
@@ -19,7 +19,7 @@ _LEFT_OUT = {
 
 
 def files() -> dict[str, bytes]:
-    """The files by their paths: the modules compiled, as the firmware's are."""
+    """Return the files by their paths: the modules compiled, as the firmware's are."""
     cross = firmware_build.compiler()
     made = {}
     for pattern in _FILES:

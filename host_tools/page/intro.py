@@ -19,8 +19,11 @@ _BITS = str.maketrans("#.", "10")
 
 
 class _Step(NamedTuple):
-    """What the table of people shows for `ms`: `tapped` leads to it, the keys of an action, and
-    then `keys`; or the form is up, with what `typed` adds to it, until its button is tapped."""
+    """The table of people for `ms` milliseconds.
+
+    `tapped`, the keys of an action, leads to it, and then `keys`; or the form is open, with `typed`
+    filled in, until its button is tapped.
+    """
 
     part: int
     ms: int
@@ -46,7 +49,7 @@ _AT_TABLE = (
 
 
 def frames(language: str) -> list[dict[str, object]]:
-    """What is shown: for each frame its caption's number, its milliseconds, and its 1,024 bytes."""
+    """Return the frames: caption's number, milliseconds, and 1,024 bytes each."""
     shown: list[dict[str, object]] = []
     with _desk(language) as desk:
         for number, part in enumerate(PARTS):
@@ -58,8 +61,10 @@ def frames(language: str) -> list[dict[str, object]]:
 
 
 def views(language: str) -> list[dict[str, Any]]:
-    """What the table of people shows: for each view its caption's number, its milliseconds, and the
-    form that is up, if one is; the action, or the form, that is tapped next has `tapped`."""
+    """Return the views of the table of people: caption's number, milliseconds, and open form.
+
+    The action, or the form, that is tapped next has `tapped`.
+    """
     shown: list[dict[str, Any]] = []
     filled: dict[str, str] = {}
     with _desk(language) as desk:
@@ -86,8 +91,7 @@ def _desk(language: str) -> LocalBox:
 
 
 def _view(desk: LocalBox) -> dict[str, Any]:
-    """What is up, without the actions that the table of people does not show beside it, and the
-    lines that say again what everybody has."""
+    """Return the view without hidden actions, and without repeated balances."""
     parts: dict[str, Any] = view_of(desk.app).parts()
     actions = [it for it in parts["actions"] if it["grave"] in _SHOWN or it["keys"] == "UNDO"]
     rows = [it for it in parts["rows"] if "person" not in it]
@@ -95,7 +99,7 @@ def _view(desk: LocalBox) -> dict[str, Any]:
 
 
 def _frame(rows: list[str]) -> bytes:
-    """The picture as the display's memory has it: a byte is eight rows of a column."""
+    """Return the picture as the display's memory has it: a byte is eight rows of a column."""
     bits = [row.translate(_BITS) for row in rows]
     return bytes(
         int("".join(column), 2)

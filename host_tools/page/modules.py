@@ -19,11 +19,10 @@ _ADDRESS = re.compile(r'"(\.\.?/[^"]+)"')  # of another file, from where a modul
 
 
 def joined(modules: Mapping[str, str], wholes: Sequence[str], apart: str) -> dict[str, str]:
-    """The modules without comments, by their paths; each of `wholes` has all in it that it imports,
-    but for `apart`.
+    """Return the modules without comments, by path; each of `wholes` includes its imports.
 
-    What other modules import of these, they import from that whole. ValueError where two that come
-    together have the same name at their top.
+    `apart` stays separate. Other modules import these from that whole. ValueError if two joined
+    modules have the same top-level name.
     """
     parts = {name: [name] for name in modules}
     place = {name: name for name in modules}
@@ -39,7 +38,7 @@ def joined(modules: Mapping[str, str], wholes: Sequence[str], apart: str) -> dic
 
 
 def _in_order(name: str, modules: Mapping[str, str], apart: str) -> list[str]:
-    """A module and what it imports, each after all that it imports itself."""
+    """Return a module and its imports, each after all that it imports itself."""
     in_order: list[str] = []
 
     def visit(name: str) -> None:
@@ -60,7 +59,7 @@ def _file(
     place: Mapping[str, str],
     apart: str,
 ) -> str:
-    """The text of the modules `parts` as one, `whole`."""
+    """Return the text of the modules `parts` as one, `whole`."""
     _verify_names(whole, parts, modules)
     imported: dict[str, set[str]] = defaultdict(set)  # names, by the file that they come from
     texts = []
@@ -91,18 +90,18 @@ def _verify_names(whole: str, parts: Sequence[str], modules: Mapping[str, str]) 
 
 
 def _moved(text: str, part: str, whole: str) -> str:
-    """The text, where its addresses are those from `whole`, and no longer those from `part`."""
+    """Return the text with addresses relative to `whole` instead of `part`."""
     if part == whole:
         return text
     return _ADDRESS.sub(lambda match: f'"{_address(whole, _path(part, match[1]))}"', text)
 
 
 def _path(module: str, address: str) -> str:
-    """The path of what has this address in a module."""
+    """Return the path of an address in a module."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(module), address))
 
 
 def _address(module: str, path: str) -> str:
-    """The address of a path in a module."""
+    """Return the address of a path in a module."""
     address = posixpath.relpath(path, posixpath.dirname(module) or ".")
     return address if address.startswith(".") else "./" + address

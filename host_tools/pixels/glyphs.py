@@ -40,8 +40,11 @@ class GlyphRun(NamedTuple):
 
 
 class Screen(NamedTuple):
-    """What was read. `bars`: rows (from, to) that are dark on light from edge to edge. `rest`: the
-    pixels (x, y) that no character explains."""
+    """The result of reading a screen.
+
+    `bars`: rows (from, to) that are inverted from edge to edge. `rest`: the pixels (x, y) that no
+    character explains.
+    """
 
     runs: list[GlyphRun]
     bars: list[tuple[int, int]]
@@ -67,7 +70,7 @@ def _font(name: str, width: int, pages: int, chars: str, data: bytes) -> Iterato
 
 
 def _doubled(chars: str, width: int, data: bytes) -> bytes:
-    """The data of a font of one page with every pixel four."""
+    """Return the data of a font of one page with every pixel four."""
     out = b""
     for first in range(0, len(chars) * width, width):
         columns = [sum(3 << 2 * bit for bit in range(8) if c >> bit & 1)
@@ -88,8 +91,11 @@ def all_glyphs() -> Iterator[_Glyph]:
 
 @cache
 def _index() -> dict[bytes, dict[tuple[int, int], dict[bytes, list[_Glyph]]]]:
-    """The glyphs by the first of their pages that is not blank; these by their first columns that
-    are not blank, as few places of a screen are like those, by where these are, and by width."""
+    """Return the glyphs by their first page that is not blank, for a quick search.
+
+    These by their first columns that are not blank, which are rare on a screen, by the place of
+    these, and by width.
+    """
     index: dict[bytes, dict[tuple[int, int], dict[bytes, list[_Glyph]]]] = {}
     for glyph in all_glyphs():
         page = glyph.pages[glyph.page]
@@ -109,7 +115,7 @@ def _widest() -> int:
 
 
 def read(rows: Sequence[str]) -> Screen:
-    """What stands on the screen; `rows` are 64 strings of 128 characters '#' (lit) and '.'."""
+    """Return the texts of a screen; `rows` are 64 strings of 128 characters '#' (lit) and '.'."""
     upward = "".join(reversed(rows)).replace("#", "1").replace(".", "0")
     columns = [int(upward[x::WIDTH], 2) for x in range(WIDTH)]
     bars = list(_bars(columns[0] & columns[-1]))
@@ -134,7 +140,7 @@ def read(rows: Sequence[str]) -> Screen:
 
 
 def _bars(edges: int) -> Iterator[tuple[int, int]]:
-    """The rows that are lit at both edges, and so many together that letters fit in."""
+    """Yield the runs of rows lit at both edges that are high enough for letters."""
     start = None
     for y in range(HEIGHT + 1):
         lit = edges >> y & 1
@@ -190,7 +196,7 @@ def _runs(columns: list[int]) -> dict[GlyphRun, int]:
 
 
 def _bands(columns: list[int]) -> list[bytes]:
-    """The eight rows from each row on, a byte a column: all columns in one number, shifted."""
+    """Return the eight rows from each row on, a byte a column."""
     size = HEIGHT // 8 + 1
     screen = int.from_bytes(b"".join(it.to_bytes(size, "little") for it in columns), "little")
     length = size * len(columns)

@@ -1,4 +1,4 @@
-"""What a display shows, as text and as pictures. `rows` are strings of '#' (lit) and '.' (dark)."""
+"""A display as text and as pictures. `rows` are strings of '#' (lit) and '.' (dark)."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,8 +18,11 @@ _DOTS = ((0, 3), (1, 4), (2, 5), (6, 7))  # the bits of a braille pattern's dots
 
 
 def text_lines(rows: Sequence[str], style: Style) -> list[str]:
-    """The picture as lines of text: "half" (a half block a pixel, two rows a line), "braille" (a
-    dot a pixel, two by four a letter), "full" (a block a pixel) or "ascii" (`rows` as they are)."""
+    """Return the picture as lines of text in a style.
+
+    "half" (a half block a pixel, two rows a line), "braille" (a dot a pixel, two by four a letter),
+    "full" (a block a pixel) or "ascii" (`rows` as they are).
+    """
     if style == "ascii":
         return list(rows)
     if style == "braille":
@@ -52,7 +55,7 @@ def _framed(lines: list[str]) -> list[str]:
 
 
 def picture(rows: Sequence[str], scale: int = 4) -> Image.Image:
-    """The display as it looks on the table, `scale` pixels for one, within a thin bezel."""
+    """Return the display as on the table, `scale` pixels for one, within a thin bezel."""
     width, height = len(rows[0]), len(rows)
     lit = bytes(255 if pixel == "#" else 0 for row in rows for pixel in row)
     mask = Image.frombytes("L", (width, height), lit)

@@ -26,7 +26,7 @@ _LINE, _CELL = HEIGHT // LINES, 6  # pixels
 
 
 def framed(rows: Sequence[str]) -> list[str]:
-    """The whole screen, as this module's docstring has it."""
+    """Return the whole screen, as this module's docstring has it."""
     screen = read(rows)
     edge = "─" * CHARS
     shown = [f"┌{edge}┐"]
@@ -38,7 +38,7 @@ def framed(rows: Sequence[str]) -> list[str]:
 
 
 def _lines(screen: Screen) -> list[tuple[int, str]]:
-    """The eight lines, and more where texts stand too close for that; each with its first row."""
+    """Return the eight lines, or more if texts are too close, each with its first row."""
     grid: dict[int, list[str]] = {_LINE * line: [" "] * CHARS for line in range(LINES)}
     by_y: dict[int, list[GlyphRun]] = defaultdict(list)
     for run in screen.runs:
@@ -59,7 +59,7 @@ def _lines(screen: Screen) -> list[tuple[int, str]]:
 
 
 def _columns(run: GlyphRun) -> range:
-    """The columns of the text that a run takes."""
+    """Return the columns of the text that a run takes."""
     start = (run.x + _CELL // 2) // _CELL
     return range(start, min(start + len(run.text) * run.face.width // _CELL, CHARS))
 
@@ -77,7 +77,7 @@ def _write(grid: dict[int, list[str]], line: int, run: GlyphRun) -> None:
 
 
 def _unread(rows: Sequence[str], screen: Screen) -> list[str]:
-    """The part of the screen around what was not read."""
+    """Return the part of the screen around unread pixels."""
     if not screen.rest:
         return []
     top = min(y for _, y in screen.rest) // 2 * 2

@@ -1,1 +1,1 @@
-"""What is kept of evenings in files: journals as the box writes them, transcripts, score sheets."""
+"""Evenings as files: journals, transcripts, score sheets."""

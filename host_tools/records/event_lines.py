@@ -22,8 +22,10 @@ _DEAD_HAND = {ev.NO: "the comet not laid aside", ev.YES: "the comet laid aside"}
 
 
 def how_text(rules: RuleSet, how: int) -> str:
-    """How hands are scored: `every card`, `payments, cards left` or `payments, points left`; ""
-    where a game has one way."""
+    """Return the way of scoring: `every card`, `payments, cards left` or `payments, points left`.
+
+    "" if a game has one way.
+    """
     if rules.family != "stops":
         return ""
     if how & ev.FOLLOW:
@@ -32,13 +34,12 @@ def how_text(rules: RuleSet, how: int) -> str:
 
 
 def type_of(event: "ev.Event") -> str:
-    """The name of an event's kind, as in `halley journal show --json`."""
+    """Return the name of an event's kind, as in `halley journal show --json`."""
     return ev.EVENTS[event.kind].name
 
 
 def record_text(event: "ev.Event", names: Sequence[str], game: Game, other: int) -> str:
-    """Return a record's sentence without a full stop; `other` is the record that it takes back or
-    puts back."""
+    """Return a record's sentence without a full stop; `other` is the record it undoes or redoes."""
     if event.kind not in _TURNS:
         return event_text(event, names, game)
     return f"{_TURNS[event.kind]} {other or 'nothing'}"
@@ -81,8 +82,7 @@ _DETAILS: dict[int, Callable[["ev.Event", RuleSet], list[str]]] = {
 
 
 def _correction(event: "ev.Event", names: Sequence[str], game: Game) -> str:
-    """Return what a correction says of an earlier record, `12`; `12.2` is the second event of
-    that."""
+    """Return a correction's sentence; record `12` is `12`, its second event `12.2`."""
     _, becomes, address, _, corrected = event
     number = str(address >> 8) + (f".{(address & 255) + 1}" if address & 255 else "")
     rest = " and the rest of its hand" if becomes & ev.REST else ""

@@ -19,7 +19,7 @@ class MemoryFiles:
         self._files = {_NAME: bytearray(data)} if data else {}
 
     def names(self) -> list[str]:
-        """The names of the files."""
+        """Return the names of the files."""
         return list(self._files)
 
     def size(self, name: str) -> int:
@@ -27,7 +27,7 @@ class MemoryFiles:
         return len(self._files.get(name, b""))
 
     def read(self, name: str, offset: int, count: int) -> bytes:
-        """Some bytes of a file."""
+        """Return some bytes of a file."""
         return bytes(self._files.get(name, b"")[offset : offset + count])
 
     def append(self, name: str, data: bytes) -> None:
@@ -48,12 +48,12 @@ class MemoryFiles:
 
 
 def is_journal(data: bytes) -> bool:
-    """Whether a file begins like a journal: with a record of number 0, whose payload has an H."""
+    """Return whether a file begins like a journal: record 0, whose payload has an H."""
     return data[1:4] == b"\0\0H"
 
 
 def open_bytes(data: bytes, called: str) -> Journal:
-    """The journal that a file holds; BadInput, with what it is `called`, when it is none."""
+    """Return the journal in a file; BadInput, with its name `called`, if there is none."""
     if not data:
         raise BadInput("{called} is empty.", called=called)
     if not is_journal(data) and data.lstrip()[:1] == b"{":
@@ -76,13 +76,15 @@ def open_bytes(data: bytes, called: str) -> Journal:
 
 
 def empty(header: Header) -> Journal:
-    """A journal in memory, without a record, for append(): its file is in `unwritten`."""
+    """Return a journal in memory, without a record, for append(): its file is in `unwritten`."""
     return Journal(MemoryFiles(), _NAME, header)
 
 
 def append(journal: Journal, data: bytes) -> list[bytes]:
-    """Put the sound records that `data` begins with behind those of a journal in memory; their
-    payloads. Journal.shorten takes them away again."""
+    """Append the sound records at the beginning of `data` to a journal in memory; return payloads.
+
+    Journal.shorten removes them again.
+    """
     reader = _reader(data)
     payloads = [payload for payload, _ in reader.records(0, journal.count, journal.crc)]
     journal.unwritten += data[: reader.good]
@@ -92,12 +94,12 @@ def append(journal: Journal, data: bytes) -> list[bytes]:
 
 
 def payloads(data: bytes) -> list[bytes]:
-    """The payloads of a journal's sound records, the header's first."""
+    """Return the payloads of a journal's sound records, the header's first."""
     return [payload for payload, _ in _reader(data).records()]
 
 
 def sound_bytes(data: bytes) -> int:
-    """How many bytes at the beginning of a journal's file are whole and undamaged records."""
+    """Return the number of bytes in whole, undamaged records at the beginning."""
     reader = _reader(data)
     for _ in reader.records():
         pass
@@ -105,7 +107,7 @@ def sound_bytes(data: bytes) -> int:
 
 
 def file_of_records(records: list[bytes]) -> bytes:
-    """A journal's file with these payloads."""
+    """Return a journal's file with these payloads."""
     out = bytearray()
     crc = 0
     for number, payload in enumerate(records):

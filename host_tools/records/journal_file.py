@@ -64,7 +64,7 @@ class Journal:
 
     @property
     def balances(self) -> list[int]:
-        """What everybody has at the end."""
+        """Return everyone's final balance."""
         return self.records[-1].balances if self.records else list(self.header.start)
 
 
@@ -74,12 +74,12 @@ def allow_drawn_opera(rules: RuleSet) -> None:
 
 
 def read_journal(name: str) -> Journal:
-    """The journal in the file `name` (- for standard input); BadInput when it is none."""
+    """Return the journal in the file `name` (- for standard input); BadInput when it is none."""
     return journal_of(read_bytes(name), shown(name))
 
 
 def journal_of(data: bytes, called: str) -> Journal:
-    """The journal that a file holds; BadInput, with what it is `called`, when it is none."""
+    """Return the journal in a file; BadInput, with its name `called`, if there is none."""
     opened = open_bytes(data, called)
     header = opened.header
     allow_drawn_opera(header.rules)

@@ -61,8 +61,7 @@ def _follow(memory: bytes, start: int, chain: _Chain) -> _Chain:
 
 
 def _next_block(memory: bytes, unread: bytes, chain: _Chain, number: int) -> bytes:
-    """Return what the block `number` of the file holds that goes on with the chain behind `unread`;
-    b"" if there is none."""
+    """Return the file's block `number` that continues the chain after `unread`; b"" without one."""
     for block in range(0, len(memory), BLOCK):
         data = memory[block + _pointers(number) : block + BLOCK]
         if _read(unread + data, chain).records > chain.records:

@@ -65,14 +65,14 @@ def plain(text: str) -> str:
 
 
 def amount(number: int | None) -> str:
-    """A payment or a balance: with its sign, nothing as a dot; for who is away (None) a blank."""
+    """Return a payment or balance with its sign; 0 as a dot, blank for someone away (None)."""
     if number is None:
         return ""
     return f"{number:+d}" if number else "·"
 
 
 def reason(why: str, delta: Sequence[int], names: Sequence[str], hand: Hand | None) -> str:
-    """Why a payment was made, in words; `hand` is the one it was made in."""
+    """Return a payment's reason in words; `hand` is its hand."""
     most = max(delta)
     payees = [names[seat] for seat in range(len(delta)) if delta[seat] == most]
     if why == "hand_win" and len(payees) > 1:  # partners, or several with the same number
@@ -90,7 +90,7 @@ def reason(why: str, delta: Sequence[int], names: Sequence[str], hand: Hand | No
 
 
 def title(key: str) -> str:
-    """The name of a rule set."""
+    """Return the name of a rule set."""
     return ENGLISH.say(f"title_{key}")
 
 
@@ -106,8 +106,10 @@ def who_pays(
     options: dict[str, Any],
     pool: int = 0,
 ) -> list[str]:
-    """Who pays whom, and the pool, in the fewest transfers, with the money where the table plays
-    for it; nothing where balances and pool do not sum to nothing."""
+    """Return the transfers, with the pool, and the money if the table plays for it.
+
+    Empty if balances and pool do not sum to 0.
+    """
     if sum(balances) + pool:
         return []
     names = [*names, "the pool"]
@@ -119,7 +121,7 @@ def who_pays(
 
 
 def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]]:
-    """What ended hands and paid nothing: the event's index, the hand's number, and what it was.
+    """Yield hands that ended without a payment: the event's index, the hand's number, its kind.
 
     `paid` has the indices of the events that paid.
     """
@@ -141,7 +143,7 @@ def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]
 
 
 def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple[str, Changes]]]]:
-    """The rows of each hand, with its number: what happened, and the change of every person."""
+    """Yield each hand's number and rows: the event, and every person's change."""
     entries = []
     for payment, (number, hand, sits) in zip(score.payments, score.hands, strict=True):
         text = reason(payment["why"], payment["delta"], [names[person] for person in sits], hand)
@@ -180,7 +182,7 @@ def _table(score: Score, names: Sequence[str]) -> NarrowTable:
 
 
 def sheet(score: Score) -> RenderableType:
-    """The whole sheet: payments hand by hand, what is known at the end, and the warnings."""
+    """Return the whole sheet: payments hand by hand, the final state, and the warnings."""
     names = [plain(name) for name in score.game.people]
     result = score.result()
     balances = balances_of(score.game)
@@ -205,18 +207,18 @@ def sheet(score: Score) -> RenderableType:
 
 
 def before_them(names: Sequence[str], chips: Sequence[int]) -> str:
-    """What lies before people who began with purses."""
+    """Return the chips in front of people who began with purses."""
     has = [f"{name} {number}" for name, number in zip(names, chips, strict=True)]
     return f"Chips in front of the players: {', '.join(has)}."
 
 
 def _comet_grows(game: Game) -> bool:
-    """Whether what the comet is worth can be another from deal to deal."""
+    """Return whether the comet's value can change from deal to deal."""
     return game.options["streak"] != "off" and "streak" not in game.rules.not_offered
 
 
 def _winners(game: Game, seated: Sequence[str]) -> str:
-    """Who has won: a seat, a side, or those that are level."""
+    """Return the winners: a seat, a side, or those with equal scores."""
     winners = game.winners()
     text = list_of([seated[seat] for seat in winners])
     if len(winners) == 1:
@@ -226,7 +228,7 @@ def _winners(game: Game, seated: Sequence[str]) -> str:
 
 
 def _settlement(game: Game, names: Sequence[str], balances: Sequence[int]) -> str:
-    """Who pays whom, or why nobody does."""
+    """Return the transfers, or why there are none."""
     pool = game.ledger.pool - game.prepaid
     if not game.ledger.zero_sum:
         return "These are scores without payments."

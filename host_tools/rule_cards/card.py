@@ -1,4 +1,4 @@
-"""What stands on a card: sections of sentences, little tables and one picture of a sequence."""
+"""A card: sections of sentences, small tables, and one picture of a sequence."""
 
 from host_tools.rule_cards import (
     coming_and_going,
@@ -51,8 +51,7 @@ _DESCRIBED = (
 
 
 class Card:
-    """One page: `sections` in the order in which a table needs them; a `run` in games with a
-    comet."""
+    """A page: `sections` in the order of play; a `run` in games with a comet."""
 
     def __init__(self, agreed: Agreed, run: "Run | None", sections: tuple[Section, ...]) -> None:
         rules, phrases = agreed.rules, agreed.phrases
@@ -77,7 +76,7 @@ class Card:
 
 
 def make(rules: "RuleSet", chosen: "Mapping[str, Any]", language: str = "en") -> Card:
-    """The card of a rule set with the options `chosen`; Refusal for an option that it lacks."""
+    """Return the card of a rule set with the options `chosen`; Refusal for an unknown option."""
     phrases = Phrases(language)
     agreed = Agreed(rules, chosen, phrases)
     with_comet = rules.family == "stops" and rules.comet is not None

@@ -18,7 +18,7 @@ _LONGEST = 40  # characters of what was written, in a sentence
 
 
 def game(key: str) -> RuleSet:
-    """The rule set `key`; BadInput with what may have been meant."""
+    """Return the rule set `key`; BadInput suggests similar ones."""
     known = rules.GAMES
     if key in known:
         return rules.load(key)
@@ -34,8 +34,7 @@ def game(key: str) -> RuleSet:
 
 
 def found(name: str) -> list[str]:
-    """The rule sets that have `name` in their key, a title or another name of theirs, whatever its
-    accents and capitals."""
+    """Return the rule sets with `name` in a key or title, ignoring accents and capitals."""
     wanted = _folded(name)
     titles = [Phrases(language).title for language in LANGUAGES]
     return [
@@ -50,14 +49,14 @@ def found(name: str) -> list[str]:
 
 
 def _folded(text: str) -> str:
-    """A name without accents, capitals and signs: what two ways to write it have in common."""
+    """Return a name without accents, capitals and signs, for comparison."""
     letters = unicodedata.normalize("NFKD", text).casefold()
     return " ".join("".join(char if char.isalnum() else " " for char in letters
                             if not unicodedata.combining(char)).split())  # fmt: skip
 
 
 def options(items: Sequence[str]) -> dict[str, Any]:
-    """The options written as name=value; BadInput for what is not written so."""
+    """Return the options written as name=value, or raise BadInput."""
     chosen = {}
     for item in items:
         name, equals, value = item.partition("=")
@@ -76,7 +75,7 @@ def settled(played: RuleSet, chosen: dict[str, Any]) -> dict[str, Any]:
 
 
 def value_of(text: str) -> Any:
-    """A value as it is written: a number, true, false, null or none, a list, or a text."""
+    """Return a typed value: a number, true, false, null or none, a list, or a text."""
     if text in ("none", "None"):
         return None
     try:
@@ -92,12 +91,12 @@ def value_of(text: str) -> Any:
 
 
 def tuples(value: Any) -> Any:
-    """The same with its lists as tuples, as rule sets have them."""
+    """Return the same with its lists as tuples, as rule sets have them."""
     return tuple(tuples(item) for item in value) if isinstance(value, list) else value
 
 
 def _plain(text: str) -> str:
-    """A text without what would move a terminal's cursor, and not too long for a sentence."""
+    """Return a text without control characters, short enough for a sentence."""
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)[
         :_LONGEST
     ]

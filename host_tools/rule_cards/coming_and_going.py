@@ -5,7 +5,7 @@ from host_tools.rule_cards.parts import Part
 
 
 def changes(agreed: Agreed) -> list[Part]:
-    """When people may change, what they keep, and what the number of each hand decides."""
+    """Return the sentences about changes of people and their consequences."""
     rules, phrases = agreed.rules, agreed.phrases
     say = phrases.say
     if rules.shared and (rules.seats == (rules.teams,) or agreed.options.get("teams")):

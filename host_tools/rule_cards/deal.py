@@ -54,8 +54,10 @@ def _account(agreed: Agreed) -> str:
 
 
 def dealing(agreed: Agreed) -> list[Part]:
-    """Who deals, and how, the ante, how many cards each, what is laid aside, who leads, and what
-    may be done before that."""
+    """Return the sentences about the dealer, the deal, the ante, and the lead.
+
+    The number of cards, the cards laid aside, and actions before the first card.
+    """
     rules, phrases = agreed.rules, agreed.phrases
     say = phrases.say
     ante = agreed.amount(rules.ante)

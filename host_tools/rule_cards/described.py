@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def section(name: str) -> "Callable[[Agreed], list[Part]]":
-    """What makes the section `name` of a card."""
+    """Return the function that makes the section `name` of a card."""
 
     def make(agreed: Agreed) -> list[Part]:
         key = f"{name}_{agreed.rules.key}"
@@ -39,7 +39,7 @@ def needed(agreed: Agreed) -> list[Part]:
 
 
 def ending(agreed: Agreed) -> list[Part]:
-    """When the session is over, and who has won it."""
+    """Return the sentences about the end of the session and its winner."""
     rules, say = agreed.rules, agreed.phrases.say
     hands, target = agreed.amount(rules.hands), agreed.amount(rules.target)
     text = []
@@ -69,7 +69,7 @@ def _paragraph(agreed: Agreed, key: str) -> str:
 
 
 def _written(value: "Any") -> str:
-    """An option's value as keys of words have it."""
+    """Return an option's value as keys of words have it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None else str(value)

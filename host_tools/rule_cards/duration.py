@@ -1,4 +1,4 @@
-"""How long one plays, and what may be agreed otherwise."""
+"""The length of a session, and the options."""
 
 from halley.rules.fields import Partition, Span
 from host_tools.rule_cards.game import Agreed
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def ends(agreed: Agreed) -> str:
-    """The session's end in a few words, for the list of games."""
+    """Return the session's end in a few words, for the list of games."""
     say = agreed.phrases.say
     if agreed.amount(agreed.rules.target):
         return say("ends_target", agreed.amount(agreed.rules.target))
@@ -22,7 +22,7 @@ def ends(agreed: Agreed) -> str:
 
 
 def ending(agreed: Agreed) -> list[Part]:
-    """When the session is over, who has won it, and how accounts are settled."""
+    """Return the sentences about the end, the winner, and the final accounts."""
     rules, say = agreed.rules, agreed.phrases.say
     rounds = agreed.options.get("rounds")
     if rounds:
@@ -39,7 +39,7 @@ def ending(agreed: Agreed) -> list[Part]:
 
 
 def purse(agreed: Agreed) -> list[Part]:
-    """What everybody begins with, where that was agreed on."""
+    """Return the sentences about agreed purses."""
     number = agreed.options.get("purse")
     if not agreed.pays() or number is None:
         return []
@@ -83,7 +83,7 @@ def options(agreed: Agreed) -> list[Part]:
 
 
 def option_label(agreed: Agreed, name: str) -> str:
-    """What an option is called; where a card has no longer words for it, as on the box."""
+    """Return an option's label; the box's if a card has no longer one."""
     phrases = agreed.phrases
     own = f"option_{agreed.rules.key}_{name}"  # where a game means something else by it
     by_unit = f"option_{name}_{agreed.unit()}".replace("_unit_", "_")
@@ -96,7 +96,7 @@ def option_label(agreed: Agreed, name: str) -> str:
 
 
 def option_value(agreed: Agreed, name: str, value: "Any") -> str:
-    """An option's value in words, or as it is written."""
+    """Return an option's value in words, or as it is written."""
     phrases = agreed.phrases
     if isinstance(value, bool) or value is None or isinstance(value, str):
         written = "none" if value in (None, "") else str(value)

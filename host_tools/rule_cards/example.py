@@ -44,8 +44,10 @@ def worked(agreed: Agreed) -> list[Part]:
 
 
 def tell(agreed: Agreed) -> list[Part]:
-    """Return the hand that the card of a game without a comet tells, as the engine plays it; where
-    there is a pool, with what comes to lie there."""
+    """Return the example hand of a game without a comet, as the engine plays it.
+
+    With a pool, also the chips that come to lie there.
+    """
     story = story_of(agreed)
     if story is None:
         return []
@@ -80,8 +82,10 @@ def _label(agreed: Agreed, row: str) -> str:
 def _play_rows(
     game: "Game", rows: "Sequence[tuple[str, list[dict[str, Any]]]]", pool: bool = False
 ) -> "list[tuple[str, ...]]":
-    """Return what each row's events pay, with its label, and at last the balances; with `pool` what
-    comes to it, and lies there. A row that pays nothing is left out."""
+    """Return each row's payments with its label, and the final balances.
+
+    With `pool` also the chips that come to it and lie there. A row that pays nothing is left out.
+    """
     result = []
     for label, events in rows:
         before = game.ledger.balances + [game.ledger.pool]
@@ -99,7 +103,7 @@ def _play_rows(
 
 
 def _shows_comet_left(agreed: Agreed) -> bool:
-    """The comet is left in a hand where that matters more than playing it."""
+    """Return whether the example leaves the comet in a hand, if that is the point of the game."""
     if agreed.comet_pays():
         return False
     bases = " ".join(row.what for row in agreed.end_rows())

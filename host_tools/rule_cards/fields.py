@@ -16,7 +16,7 @@ APART = ("version", "earlier", "named", "asks", "also", "ours", "deal_ours", "so
 
 
 def as_json(rules: RuleSet) -> dict[str, Any]:
-    """The rule set as `halley rules show --json` prints it: its key, and every field."""
+    """Return the rule set as `halley rules show --json` prints it: its key, and every field."""
     content: dict[str, Any] = {"key": rules.key}
     for name in FIELDS:
         if name == "options":
@@ -26,7 +26,7 @@ def as_json(rules: RuleSet) -> dict[str, Any]:
 
 
 def differences(one: RuleSet, other: RuleSet) -> dict[str, tuple[Any, Any]]:
-    """The fields in which two rule sets differ, with both values."""
+    """Return the fields in which two rule sets differ, with both values."""
     pairs = {}
     for name in FIELDS:
         pair = (getattr(one, name), getattr(other, name))
@@ -36,7 +36,7 @@ def differences(one: RuleSet, other: RuleSet) -> dict[str, tuple[Any, Any]]:
 
 
 def label(phrases: Phrases, field: str) -> str:
-    """What a field is called; one that an option of its name sets, as that option is."""
+    """Return a field's label; the option's if one of its name sets it."""
     key = f"field_{field}"
     if phrases.has(key) or not phrases.has(f"option_{field}"):
         return phrases.name(key, field)
@@ -45,7 +45,7 @@ def label(phrases: Phrases, field: str) -> str:
 
 
 def value(agreed: Agreed, field: str) -> str:
-    """A field's value in words; as it is written where nobody has said how to tell it."""
+    """Return a field's value in words, or as it is written."""
     content = getattr(agreed.rules, field)
     family = agreed.rules.family
     if any(field in only and of != family for of, only in ONLY_OF.items()):
@@ -149,7 +149,7 @@ def _presets(agreed: Agreed, presets: tuple) -> str:
 
 
 def _bank_pays(agreed: Agreed, rows: tuple) -> str:
-    """A line for each result of the bank: what the hands against it get, times their bets."""
+    """Return a line for each result of the bank: the hands' multiples of their bets."""
     lines = []
     for row in rows:
         name = agreed.phrases.name(f"bank_row_{row.bank}", row.bank)
@@ -165,14 +165,14 @@ def _cover(agreed: Agreed, cover: Any) -> str:
 
 
 def _counted(phrases: Phrases, what: str) -> str:
-    """What is counted; where a card has no longer words for it, as on the box."""
+    """Return the name of a count; the box's if a card has no longer one."""
     if phrases.has(f"count_{what}"):
         return phrases.say(f"count_{what}")
     return phrases.on_the_box(f"what_{what}", what).lower()
 
 
 def _counts(agreed: Agreed, rows: tuple) -> str:
-    """A line for each thing that is counted: how many there are, by players, and what one pays."""
+    """Return a line for each count: how many there are, by players, and the points of one."""
     say = agreed.phrases.say
     lines = []
     for what, total, worth in rows:
@@ -203,7 +203,7 @@ def _declares(agreed: Agreed, rows: tuple) -> str:
 
 
 def _compartments(agreed: Agreed, rows: tuple) -> str:
-    """A line for each compartment: its card, what is laid there, what its card costs."""
+    """Return a line for each compartment: its card, its stakes, and the cost of its card."""
     phrases = agreed.phrases
     lines = []
     for name, held, dealer, each, left in rows:

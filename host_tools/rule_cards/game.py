@@ -30,26 +30,26 @@ class Agreed:
         self.phrases = phrases
 
     def in_order(self) -> "list[tuple[str, Any]]":
-        """The options with their values, in the order of the rule set."""
+        """Return the options with their values, in the order of the rule set."""
         names = [option.name for option in self.rules.all_options()]
         return [(name, self.options[name]) for name in names if name in self.options]
 
     def ours(self, *fields: str) -> str:
-        """The mark of what no source says, where that is so of one of these fields; or nothing."""
+        """Return the mark of our own choices if one of these fields is ours, else ""."""
         return OURS if set(fields) & set(self.rules.ours) else ""
 
     # --- amounts
 
     def amount(self, value: int | str | None) -> int:
-        """A number of the rule set: itself, or the value of the option that it names."""
+        """Return a number of the rule set: itself, or the value of the option that it names."""
         return int((self.options[value] if isinstance(value, str) else value) or 0)
 
     def pays(self) -> bool:
-        """Whether what one gets the others pay."""
+        """Return whether one person's gain is paid by the others."""
         return bool(self.amount(self.rules.zero_sum))
 
     def unit(self) -> str:
-        """The words of what is booked: wins, unless a win has a stake or cards are added up."""
+        """Return the words of the unit: wins, unless a win has a stake or cards are added up."""
         rules = self.rules
         if rules.unit == "win" and self.amount(rules.stake):
             return "unit_chip"
@@ -58,14 +58,14 @@ class Agreed:
         return f"unit_{rules.unit}"
 
     def money(self, number: int) -> str:
-        """An amount in the game's unit: `2 chips`, or `1 fiche` where there are fiches."""
+        """Return an amount in the game's unit: `2 chips`, or `1 fiche` in games with fiches."""
         fiche = self.amount(self.rules.fiche)
         if fiche > 1 and number and number % fiche == 0:
             return self.phrases.count_things(number // fiche, "unit_fiche")
         return self.phrases.count_things(number, f"unit_{self.rules.unit}")
 
     def end_rows(self) -> list[EndRow]:
-        """The rows of the settlement that apply, with their amounts as numbers."""
+        """Return the rows of the settlement that apply, with their amounts as numbers."""
         return [
             EndRow(row.why, row.what, self.amount(row.amount), row.to, row.when)
             for row in self.rules.end
@@ -74,7 +74,7 @@ class Agreed:
         ]
 
     def factors(self) -> list[tuple[str, tuple[int, ...]]]:
-        """The multipliers of what is paid at all, first in play: why, and the six of `factors`."""
+        """Return the used multipliers, first those in play: the reason, and its `factors`."""
         most = self.options.get("combine") == "max"
         factors = self.rules.factors_max if most else self.rules.factors
         paid = ["comet"] if self.comet_pays() else []
@@ -85,7 +85,7 @@ class Agreed:
         return [(why, factors[why]) for why in paid if factors.get(why, alone) != alone]
 
     def comet_pays(self) -> int:
-        """What the comet pays in the first deal."""
+        """Return the comet's payment in the first deal."""
         return self.amount(self.rules.comet_pays)
 
     def comet_grows(self) -> int:
@@ -94,7 +94,7 @@ class Agreed:
         return 0 if never else int(self.rules.comet_grows)
 
     def opera_seats(self) -> tuple[int, ...]:
-        """The numbers of seats with which an opera counts."""
+        """Return the numbers of seats with which an opera counts."""
         seats: tuple[int, ...] = self.rules.seats
         how = self.rules.opera
         if how is None:
@@ -103,22 +103,22 @@ class Agreed:
         return tuple(number for number in seats if number in at)
 
     def game(self, names: tuple[str, ...]) -> Game:
-        """An evening of this game, for the worked example."""
+        """Return an evening of this game, for the worked example."""
         return Game(self.rules, self.options, names, (0,) * len(names))
 
     # --- the pack
 
     @property
     def suited(self) -> bool:
-        """Whether sequences follow suit."""
+        """Return whether sequences follow suit."""
         return bool(self.rules.suited)
 
     def seats(self) -> str:
-        """The numbers of players that the box has seats for: `2 to 5`, `2 or 4`."""
+        """Return the numbers of players that the box has seats for: `2 to 5`, `2 or 4`."""
         return self.span(tuple([seats for seats in self.rules.seats if seats <= MOST_SEATS]))
 
     def players(self) -> str:
-        """How many play, and how many more the source takes."""
+        """Return the numbers of players, and those that only the source allows."""
         say, most = self.phrases.say, self.rules.source_seats
         text = say("players", self.seats()) + self.ours("seats")
         if most is None:
@@ -137,7 +137,7 @@ class Agreed:
         return deck.size(self.rules, players)
 
     def pack(self) -> str:
-        """The pack in a few words, for the list of games: `51 cards`."""
+        """Return the pack in a few words, for the list of games: `51 cards`."""
         own = f"pack_of_{self.rules.key}"
         if self.phrases.has(own):
             return self.phrases.say(own)
@@ -147,7 +147,7 @@ class Agreed:
         return self.phrases.say(key, self.size())
 
     def taken_out(self) -> list[str]:
-        """What is taken out of a pack of 52, the nine that is the comet left aside."""
+        """Return the cards taken out of a pack of 52, besides the nine that is the comet."""
         say, both_packs = self.phrases, self.rules.packs
         texts = []
         for rank in range(1, 14):
@@ -164,30 +164,30 @@ class Agreed:
         return texts
 
     def eight(self) -> str:
-        """The eight of diamonds."""
+        """Return the eight of diamonds."""
         return card("8", "D")
 
     def eight_is_out(self) -> bool:
-        """Whether the eight of diamonds is not in the pack."""
+        """Return whether the eight of diamonds is not in the pack."""
         return self.rules.packs == 1 and bool(deck.lacks(self.rules, EIGHT | 3 << 4))
 
     def ranks(self) -> list[str]:
-        """The ranks of the pack, low to high."""
+        """Return the ranks of the pack, low to high."""
         return [RANKS[rank] for rank in range(1, 14) if self.rules.in_pack[rank]]
 
     def aside(self) -> str:
-        """What is laid aside is called: `the talon`."""
+        """Return the name of the cards laid aside: `the talon`."""
         return self.phrases.name(f"aside_{self.rules.aside}", self.rules.aside)
 
     def by_holder(self) -> bool:
-        """Whether whoever holds the next card plays it, from the beginning."""
+        """Return whether the holder of the next card plays it, from the beginning."""
         return bool(self.rules.order == "holder")
 
     def comet_wild(self) -> bool:
-        """Whether the comet stands for another card."""
+        """Return whether the comet stands for another card."""
         return bool(self.rules.comet == "wild")
 
     def also_after_comet(self) -> str:
-        """The card that may follow the comet, too: `10♦`; or nothing."""
+        """Return the card that may follow the comet, too: `10♦`; or nothing."""
         then = self.rules.comet_then
         return card(RANKS[then & 15], "-SHDC"[then >> 4]) if then else ""

@@ -6,7 +6,7 @@ from host_tools.rule_cards.parts import Grid, Part
 
 
 def settlement(agreed: Agreed) -> list[Part]:
-    """Who pays whom for what, what it is multiplied by, and what an opera is."""
+    """Return the sentences about payments, multipliers, and operas."""
     rules, say = agreed.rules, agreed.phrases.say
     text = [say("end_over")]
     rows = agreed.end_rows()
@@ -26,7 +26,7 @@ def settlement(agreed: Agreed) -> list[Part]:
 
 
 def _row(agreed: Agreed, row: EndRow) -> str:
-    """A sentence of its own for the row, or one put together from its fields."""
+    """Return a sentence of its own for the row, or one put together from its fields."""
     phrases = agreed.phrases
     money = agreed.money(row.amount)
     key = f"end_{row.what}_{row.to}"
@@ -37,7 +37,7 @@ def _row(agreed: Agreed, row: EndRow) -> str:
 
 
 def _scores(agreed: Agreed, row: EndRow) -> str:
-    """What the winner scores for one thing."""
+    """Return the winner's score for one thing."""
     phrases = agreed.phrases
     named = phrases.name(f"plus_{row.what}", f"basis_{row.what}")
     return f"{agreed.money(row.amount)} {named}"

@@ -17,7 +17,7 @@ _TEXT_STYLE = "\ufe0e"  # after a suit: as a letter, not as a coloured picture
 
 
 def page(card: Card) -> str:
-    """The whole HTML file."""
+    """Return the whole HTML file."""
     environment = html_templates("host_tools.rule_cards")
     environment.tests["grid"] = lambda part: isinstance(part, Grid)
     environment.filters["signs"] = _signs
@@ -26,7 +26,7 @@ def page(card: Card) -> str:
 
 
 def _size(card: Card) -> str:
-    """How large the letters can be, so that the card fills its page and keeps to it."""
+    """Return the largest font size at which the card keeps to its page."""
     lines = len(terminal.lines(card))
     if lines <= _HUGE:
         return "huge"

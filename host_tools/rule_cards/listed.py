@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def summary(game: Agreed) -> "dict[str, Any]":
-    """What the list says of the game, with the options as they are agreed."""
+    """Return the game's entry in the list, with the agreed options."""
     played = game.rules
     return {
         "key": played.key,

@@ -1,5 +1,6 @@
-"""The rule cards for the help of the page: the modules here, run on MicroPython in the browser,
-beside the firmware. The page asks for them as it asks the firmware.
+"""The rule cards of the page's help, on MicroPython in the browser beside the firmware.
+
+The page asks for them as it asks the firmware.
 """
 
 from halley import rules
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def card(key: str, options: dict, language: str) -> "dict[str, Any]":
-    """The card of the game `key` with `options`, those that are agreed."""
+    """Return the card of the game `key` with `options`, those that are agreed."""
     chosen = games.choice(key, options).options
     return content(make(rules.load(key), chosen, language))
 
@@ -30,7 +31,7 @@ def listing(language: str) -> "list[dict[str, Any]]":
 
 
 def content(made: "Card") -> "dict[str, Any]":
-    """A card as plain data: a part is a sentence, or a table of `head` and `rows`.
+    """Return a card as plain data: a part is a sentence, or a table of `head` and `rows`.
 
     An option is without its name: only files and commands write names.
     """

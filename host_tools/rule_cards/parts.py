@@ -1,4 +1,4 @@
-"""What a section of a card is made of."""
+"""The parts of a section of a card."""
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

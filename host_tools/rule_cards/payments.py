@@ -1,11 +1,11 @@
-"""What is paid while the cards are played."""
+"""The payments while the cards are played."""
 
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Grid, Part
 
 
 def in_play(agreed: Agreed) -> list[Part]:
-    """A row for everything that is paid for, and what there is to know about each."""
+    """Return a row for every payment, and notes on each."""
     rules, say = agreed.rules, agreed.phrases.say
     king = agreed.amount(rules.king_pays)
     ace = agreed.amount(rules.ace_pays) if rules.ace_when else 0

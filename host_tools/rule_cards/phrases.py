@@ -26,11 +26,11 @@ class Phrases(Words):
         self.box = words_in(language)
 
     def name(self, key: str, otherwise: str) -> str:
-        """The words for `key`; of what nobody has named yet, its own name."""
+        """Return the words for `key`, or its own name."""
         return self.say(key) if self.has(key) else otherwise.replace("_", " ")
 
     def source(self, source: str) -> str:
-        """Where a game is from, in this language; the titles of books stay what they are."""
+        """Return a game's source in this language; titles of books stay."""
         key = f"source_{source}"
         return self.say(key) if self.has(key) else source
 
@@ -39,7 +39,7 @@ class Phrases(Words):
         return f"{number} {self.form(thing, number)}"
 
     def form(self, thing: str, number: int = 2) -> str:
-        """The singular or the plural of a thing."""
+        """Return the singular or the plural of a thing."""
         singular = abs(number) == 1 or (number == 0 and self.say("zero") == "singular")
         key = f"{thing}_one" if singular and self.has(f"{thing}_one") else thing
         # of a thing that nobody has named yet, what comes after its kind: unit_bean is a bean
@@ -59,14 +59,14 @@ class Phrases(Words):
         return f"{', '.join(items[:-1])} {self.say(word)} {items[-1]}"
 
     def title(self, key: str) -> str:
-        """The name of a rule set, as on the screen of the box; its key where that has none."""
+        """Return a rule set's name as on the box, or its key."""
         return self.on_the_box(f"title_{key}", key)
 
     def on_the_box(self, key: str, otherwise: str) -> str:
-        """A text of the box's screen; of what has none, its own name."""
+        """Return a text of the box's screen, or its own name."""
         return self.box.say(key) if self.box.has(key) else otherwise.replace("_", " ")
 
 
 def card(rank: str, suit: str = "") -> str:
-    """A card with its suit's sign: `8♦`."""
+    """Return a card with its suit's sign: `8♦`."""
     return rank + _SIGNS.get(suit, "")

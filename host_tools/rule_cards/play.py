@@ -1,4 +1,4 @@
-"""How the cards are played: order, stops, what may be laid at once, and the comet."""
+"""The play of the cards: order, stops, sets, and the comet."""
 
 from halley.engine import deck
 from halley.engine.cards import NINE, RANKS
@@ -7,7 +7,7 @@ from host_tools.rule_cards.parts import Part
 
 
 def playing(agreed: Agreed) -> list[Part]:
-    """Who continues a sequence, where it ends, and who leads the next."""
+    """Return the sentences about continuing, ending and leading a sequence."""
     rules, say = agreed.rules, agreed.phrases.say
     suited = "suited" if agreed.suited else "unsuited"
     kind = "holder" if agreed.by_holder() else "turn"
@@ -66,7 +66,7 @@ def _together(agreed: Agreed) -> str:
 
 
 def comet(agreed: Agreed) -> list[Part]:
-    """When the comet may be played, what it stands for, and what comes after it."""
+    """Return the sentences about playing the comet, its card, and its continuation."""
     return [" ".join(_wild(agreed) if agreed.comet_wild() else _beside(agreed))]
 
 
@@ -101,5 +101,5 @@ def _beside(agreed: Agreed) -> list[str]:
 
 
 def _after(agreed: Agreed) -> str:
-    """Who has the choice of two cards after its first holder: by turn, or whoever holds one."""
+    """Return who chooses between two cards after the first holder."""
     return "left" if agreed.rules.order == "turn" else "holder"

@@ -22,14 +22,14 @@ class Run:
         self.words = words
 
     def text(self) -> str:
-        """The run in one line: `5♣ 6♣ ☄=7 8♣`."""
+        """Return the run in one line: `5♣ 6♣ ☄=7 8♣`."""
         shown = [f"{COMET}={of}" if rank == COMET and of else rank + of for rank, of in self.cards]
         after = [rank + suit for rank, suit in self.after]
         return " ".join(shown + [f" {self.or_} ".join(after)])
 
 
 def run_of(agreed: Agreed) -> Run:
-    """A run from the five on: four of a rank where that may be, then the comet."""
+    """Return a run from the five on: four of a rank if that is allowed, then the comet."""
     rules, say = agreed.rules, agreed.phrases.say
     suits = "♣♣♣♣" if agreed.suited else "♥♦♦♥" if rules.packs == 2 else "♠♥♣♦"
     cards = [("5", suits[0])]

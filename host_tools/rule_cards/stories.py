@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 
 class Story:
-    """A hand of some players: its rows, each with its words' key ("" if it pays nothing) and its
-    events; `places` fills the words. `cards` are some whose points are worked out."""
+    """An example hand: its rows, each with its words' key ("" if it pays nothing) and its events.
+
+    `places` fills the words. `cards` are some whose points are computed.
+    """
 
     cards: "Sequence[str]" = ()
 

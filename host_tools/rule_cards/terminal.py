@@ -14,12 +14,12 @@ _LABEL = 11
 
 
 def lines(card: Card) -> list[str]:
-    """The card as lines of at most 80 characters."""
+    """Return the card as lines of at most 80 characters."""
     return [line.plain.rstrip() for line in _texts(card)]
 
 
 def show(card: Card) -> RenderableType:
-    """The card for a Rich console."""
+    """Return the card for a Rich console."""
     return Group(*_texts(card))
 
 

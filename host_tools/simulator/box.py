@@ -1,4 +1,4 @@
-"""What a box under a person's finger can do, whichever interpreter it runs on."""
+"""A box under a person's finger, on either interpreter."""
 
 from abc import ABC, abstractmethod
 from typing import Self
@@ -27,7 +27,7 @@ class Box(ABC):
 
     @abstractmethod
     def _key(self, code: int, held: bool) -> None:
-        """The key closes, or (`held`) has been down until it counts as held."""
+        """Close the key, or (`held`) keep it down until it counts as held."""
 
     @abstractmethod
     def wait(self, ms: int) -> None:
@@ -75,11 +75,11 @@ class Box(ABC):
             self.do(step)
 
     def rows(self) -> list[str]:
-        """What is seen: 64 strings of 128 characters, '#' lit and '.' dark."""
+        """Return the display: 64 strings of 128 characters, '#' lit and '.' dark."""
         return self.chip.rows()
 
     def far_rows(self) -> list[str]:
-        """What is seen on a second display; [] where there is none."""
+        """Return the second display; [] without one."""
         return self.far_chip.rows() if self.far_chip is not None else []
 
     def close(self) -> None:  # noqa: B027  a box on a desk has nothing to let go of

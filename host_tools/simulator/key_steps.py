@@ -22,7 +22,7 @@ class Step:
 
     @property
     def name(self) -> str:
-        """What it is, fit for a file's name: "OK", "K-held", "K-held-1500", "wait-300"."""
+        """Return a name for a file: "OK", "K-held", "K-held-1500", "wait-300"."""
         if not self.label:
             return f"wait-{self.wait_ms}"
         if not self.hold_ms:
@@ -31,13 +31,13 @@ class Step:
 
 
 def _label(text: str) -> str:
-    """The label of a key as the firmware knows it: capital, and C is COMET, as on the page."""
+    """Return a key's label in the firmware's form: capital, and C is COMET, as on the page."""
     label = text.upper()
     return "COMET" if label == "C" else label
 
 
 def key_code(label: str) -> int:
-    """The code of the key called `label` (capital or small); BadInput when there is none."""
+    """Return the code of the key `label` (capital or small); BadInput if there is none."""
     code = keys.code(_label(label))
     if not code:
         raise BadInput(f'"{label}" is not a key of the box.')
@@ -68,12 +68,12 @@ def _no_key(word: str, place: str) -> str:
 
 
 def parse_keys(text: str) -> list[Step]:
-    """The steps of a line such as "OK 4 K* ~300"; BadInput names a bad word and its position."""
+    """Return the steps of a line such as "OK 4 K* ~300"; BadInput names a bad word's place."""
     return [_step(word, f"key {n}") for n, word in enumerate(text.split(), 1)]
 
 
 def parse_script(text: str) -> list[Step]:
-    """The steps of a file's text: keys on any number of lines, what follows a '#' is a comment."""
+    """Return the steps of a file's text: keys on any number of lines, comments after '#'."""
     steps = []
     for number, line in enumerate(text.splitlines(), 1):
         for n, word in enumerate(line.partition("#")[0].split(), 1):

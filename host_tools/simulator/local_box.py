@@ -55,7 +55,7 @@ class MemoryStore:
         self.read_only = on
 
     def _take(self, count: int) -> int:
-        """How many of `count` bytes still get written."""
+        """Return how many of `count` bytes still get written."""
         if self.read_only:
             raise OSError(errno.EROFS)
         if self.full or count > self.free():
@@ -166,11 +166,11 @@ class LocalBox(Box):
         self._loop.wait(ms)
 
     def set_cells(self, mv: int) -> None:
-        """The cells have so many millivolts from now on."""
+        """Set the cells' voltage in millivolts."""
         self.cells_mv = self._divider.mv = mv
 
     def offer(self, drawn: DrawnTable | None) -> None:
-        """The club has drawn these people for the table; None: nobody any more."""
+        """Offer the people whom the club has drawn for the table; None: nobody any more."""
         self._loop.offer(drawn)
 
     def restart(self, stuck: tuple[str, ...] = ()) -> None:

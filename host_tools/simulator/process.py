@@ -35,12 +35,12 @@ class SimError(Exception):
 
 @cache
 def built_tree() -> Path:
-    """The folder of the simulators' tree: in a checkout it is up to date."""
+    """Return the folder of the simulators' tree: in a checkout it is up to date."""
     return checkout.part("sim", lambda: firmware_build.build("sim").folder)
 
 
 def _command(engine: Engine, tree: Path) -> list[str]:
-    """How to start the box, arguments apart; BadInput where there is no MicroPython for it."""
+    """Return the command that starts the box, without arguments; BadInput without MicroPython."""
     command = None
     if engine == "unix":
         command = micropython.unix(tree / "main.py", heap_kib=_HEAP_KIB)
@@ -179,7 +179,7 @@ class Sim(Box):
         self._passed += ms
 
     def offer(self, drawn: DrawnTable) -> None:
-        """The club has drawn these people for the table."""
+        """Offer the people whom the club has drawn for the table."""
         self._send("d " + json.dumps(drawn))
 
     def wait_until_off(self) -> None:

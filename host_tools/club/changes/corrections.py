@@ -100,7 +100,7 @@ def _check(
 
 
 def _before(evening: model.Evening, table: model.Table | None, hand: int | None) -> dict[int, int]:
-    """What the hand, the table or the evening has done to everybody it concerns, as corrected."""
+    """Return the effect of the hand, the table or the evening on everyone, with corrections."""
     if hand is not None and table is not None and hand not in {it.number for it in table.hands}:
         raise CannotBe("{table} has no hand {hand}.", table=spoken(table.label), hand=hand)
     totals: dict[int, int] = {}

@@ -111,7 +111,7 @@ def _files(session: Orm, asked: Select[Session]) -> list[tuple[Session, bytes]]:
 def _new_names(
     session: Orm, stored: Session, raw: bytes, person: Person, keys: set[str], new: str
 ) -> dict[str, str]:
-    """What stands for each name in a session's file by which somebody is, or was, called there."""
+    """Return the replacement for each of a person's names in a session's file."""
     there = list(dict.fromkeys(names_in(stored.kind, raw)))
     row = session.scalars(
         select(Player).where(Player.session_id == stored.id, Player.person_id == person.id)
@@ -136,7 +136,7 @@ def _players(session: Orm, stored: Session, new_names: Mapping[str, str]) -> Non
 
 
 def _free(session: Orm, person: Person) -> str:
-    """A name that a box can show, too, and that nobody has."""
+    """Return a free name that a box can show, too."""
     name = f"N.N. {person.id}"
     while people.find(session, name) is not None:
         name += "'"
@@ -185,7 +185,7 @@ def _tables(session: Orm, pattern: re.Pattern[str], new: str) -> None:
 
 
 def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:
-    """A transcript with `new` in the place of a name in its notes."""
+    """Return a transcript with `new` in the place of a name in its notes."""
     transcript = json.loads(raw)
     for event in transcript["events"]:
         if isinstance(event.get("note"), str):
@@ -194,7 +194,7 @@ def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:
 
 
 def again(raw: bytes, new_names: Mapping[str, str]) -> bytes:
-    """A transcript that has come once more, its notes without the names taken out since."""
+    """Return a repeated transcript, its notes without the names removed since."""
     for was, now in new_names.items():
         raw = notes_without(raw, people.match_names([was]), now)
     return raw

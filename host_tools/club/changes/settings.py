@@ -25,7 +25,7 @@ _NOON = 720  # minutes after midnight
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is to be changed, as it was written; None: as it is."""
+    """The changes as they were written; None: no change."""
 
     name: str | None = None
     language: str | None = None
@@ -61,7 +61,7 @@ def change(session: Orm, wanted: Wanted) -> None:
 
 
 def values(club: Club) -> dict[str, Any]:
-    """The settings, by their names."""
+    """Return the settings, by their names."""
     cents = Fraction(club.tariff_numerator, club.tariff_denominator)
     return {
         "name": club.name,
@@ -77,7 +77,7 @@ def values(club: Club) -> dict[str, Any]:
 
 
 def _money(amount: Fraction) -> str:
-    """An amount as a tariff is written: decimals, or a fraction where they do not end."""
+    """Return an amount as a tariff is written: decimals, or a fraction if they do not end."""
     for places in range(2, 9):
         if (amount * 10**places).denominator == 1:
             return f"{float(amount):.{places}f}" if amount else "0"

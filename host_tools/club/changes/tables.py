@@ -152,7 +152,7 @@ def to_table(session: Orm, several: list[Session], table: GameTable) -> None:
 
 
 def _labels(session: Orm, evening: Evening) -> list[str]:
-    """The tables that were gathered, drawn, or have a code."""
+    """Return the tables that were gathered, drawn, or have a code."""
     here = select(GameTable.label).where(GameTable.evening_id == evening.id)
     gathered = [label for label in session.scalars(here) if label]
     coded = select(TableCode.label).where(
@@ -170,7 +170,7 @@ def _there(session: Orm, evening: Evening, label: str) -> GameTable | None:
 
 
 def _table(session: Orm, evening: Evening, text: str) -> GameTable:
-    """The table that is called so: one that was only drawn, or has only a code, is made."""
+    """Return the named table; create it if it was only drawn, or has only a code."""
     labels = _labels(session, evening)
     label = named(labels, text)
     table = _there(session, evening, label) if label else None

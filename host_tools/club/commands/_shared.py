@@ -1,4 +1,4 @@
-"""What the subcommands have in common: where the club's store is, and how they answer."""
+"""The common part of the subcommands: the club's store, and their answers."""
 
 import json
 import os
@@ -66,9 +66,9 @@ def warn_of_password(where: str) -> None:
 
 @contextmanager
 def club(store: str | None) -> "Iterator[tuple[Store, ClubWords]]":
-    """The club's store, opened, and the words of its language; BadInput when there is no club.
+    """Yield the club's open store and the words of its language; BadInput without a club.
 
-    What cannot be, within, is said in that language.
+    Errors within are shown in that language.
     """
     from host_tools.club.store import club_of, open_store
     from host_tools.club.texts.wording import ClubWords
@@ -102,7 +102,7 @@ def language_of(arguments: Sequence[str]) -> str:
 
 @contextmanager
 def said_in(words: "ClubWords") -> Iterator[None]:
-    """What the block says cannot be is said in the language of these words."""
+    """Translate the block's errors into the language of these words."""
     from halley.refusal import Refusal
     from host_tools.club.texts.sentence import sentence_of
     from host_tools.errors import BadInput
@@ -137,7 +137,7 @@ def ask_if_alike(store: "Store", words: "ClubWords", names: Sequence[str], as_js
 
 
 def ask_pin(pin: str | None, words: "ClubWords") -> str:
-    """The PIN that was given, or else asked for; BadInput where nobody can be asked."""
+    """Return the given PIN, or ask for it; BadInput if nobody can be asked."""
     from host_tools.club.texts.sentence import CannotBe
 
     if pin is not None:

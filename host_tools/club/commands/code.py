@@ -18,7 +18,7 @@ _Table = Annotated[str, typer.Argument(metavar="TABLE", help='The table: "Table 
 
 
 def _line(words: "ClubWords", row: dict[str, Any]) -> str:
-    """A table and its code, and whether that is taken."""
+    """Return a table and its code, and whether that is taken."""
     key = "command_code_taken" if row.get("taken") else "command_code"
     return words.say(key, row["table"], row["code"])
 

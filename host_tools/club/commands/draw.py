@@ -107,7 +107,7 @@ def command(
 def _answer(
     words: "ClubWords", new_rounds: "list[Drawn]", all_rounds: "list[Drawn]", as_before: list[str]
 ) -> tuple[list[dict[str, Any]], str]:
-    """The new rounds for --json, and for people; `as_before`: what was not asked for this time."""
+    """Return the new rounds for --json, and for people; `as_before` names what was not asked."""
     from host_tools.club.seating import rounds_text
 
     ask = new_rounds[0].ask

@@ -72,8 +72,7 @@ def command(
 def _rebuilt(
     club: "Store", folder: Path, words: "ClubWords"
 ) -> tuple[dict[str, Any], list[str], list[str]]:
-    """Fill a new club with what its tables have: what JSON has of it, the lines that are printed,
-    and what is said beside them."""
+    """Fill a new club from its tables; return its JSON, the printed lines, and the notes."""
     from host_tools.club.commands.pull import line_of, row_of
     from host_tools.club.intake import from_tables
     from host_tools.club.intake.gather import REFUSED
@@ -96,7 +95,7 @@ def _rebuilt(
 
 
 def _in_its_language(club: "Store", error: BadInput) -> BadInput:
-    """The same, as the club says it that is there already; in English where there is none."""
+    """Return the error in the language of the club that is already there, else in English."""
     from host_tools.club.store import club_of
     from host_tools.club.texts.sentence import sentence_of
     from host_tools.club.texts.wording import ClubWords

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def row_of(result: "Gathered") -> dict[str, Any]:
-    """What became of a file, as JSON has it."""
+    """Return a file's result for JSON."""
     row: dict[str, Any] = {
         "file": result.called,
         "became": result.became,
@@ -27,7 +27,7 @@ def row_of(result: "Gathered") -> dict[str, Any]:
 
 
 def line_of(words: "ClubWords", result: "Gathered", evening: int | None) -> str:
-    """What became of a file, in a line; of a table of another evening, which."""
+    """Return a file's result as a line; for a table of another evening with its number."""
     text = words.say(
         "command_pulled",
         words.by_command(result.called),

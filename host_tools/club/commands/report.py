@@ -13,7 +13,7 @@ from host_tools.output import print_document
 
 
 class Paper(StrEnum):
-    """What the report is printed on."""
+    """The report's paper."""
 
     A4 = "A4"
     LETTER = "letter"

@@ -219,7 +219,7 @@ def _serve_clubs(
 
 
 def _addresses(proxies: Iterable[str]) -> tuple[str, ...]:
-    """The proxies before this server; BadInput where one is no address."""
+    """Return the proxies before this server; BadInput if one is not an address."""
     from ipaddress import ip_address
 
     from host_tools.club.texts.sentence import CannotBe
@@ -235,7 +235,7 @@ def _addresses(proxies: Iterable[str]) -> tuple[str, ...]:
 
 
 def _secured(certificate: Path | None, key: Path | None) -> "SSLContext | None":
-    """How connections are secured; None: they are not. BadInput for one file without the other."""
+    """Return the TLS context, or None without https; BadInput for one file without the other."""
     from host_tools.club.server.serving import Certificate
     from host_tools.club.texts.sentence import CannotBe
 

@@ -74,7 +74,7 @@ def command(
 
 
 def _lines(words: "ClubWords", values: dict[str, Any]) -> list[str]:
-    """The settings, a line each, in the language that is set now."""
+    """Return the settings, a line each, in the language that is set now."""
     texts = {
         key: ", ".join(map(str, value)) if isinstance(value, list) else str(value)
         for key, value in values.items()

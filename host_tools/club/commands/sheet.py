@@ -85,9 +85,9 @@ class _Sheet(NamedTuple):
 def _make(
     store: "Store", evening: int | None, language: str | None, base: str, paper: str
 ) -> _Sheet:
-    """The sheet of an evening; without a `base` its codes lead to where the club was served last.
+    """Return the sheet of an evening; without a `base` its codes lead to the last served address.
 
-    BadInput where that is not known, or there is no table.
+    BadInput if that is unknown, or there is no table.
     """
     from host_tools.club.evening import evenings
     from host_tools.club.server import server_address
@@ -133,8 +133,10 @@ def _write(made: _Sheet, out: Path | None, pdf: Path | None, force: bool) -> dic
 
 
 def _where(words: "ClubWords", base: str, named: bool) -> list[str]:
-    """Where phones find the club; unless it was `named`, a warning where this computer is elsewhere
-    by now."""
+    """Return the lines about the club's address.
+
+    Unless it was `named`, they warn if this computer has another address by now.
+    """
     from host_tools.club.server import server_address
 
     lines = [words.say("command_phones_at", base)]

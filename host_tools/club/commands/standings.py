@@ -71,7 +71,7 @@ def command(
 
 
 def _person(store: "Store", name: str) -> int:
-    """The id of who is called so; BadInput when nobody is."""
+    """Return the id of the named person; BadInput if there is none."""
     from host_tools.club.evening.people import known
 
     with store.read() as session:
@@ -81,7 +81,7 @@ def _person(store: "Store", name: str) -> int:
 def _evenings(
     store: "Store", season: str | None, progress: "Callable[[int, int], None]"
 ) -> "list[Evening]":
-    """The evenings of a season; None: all."""
+    """Return the evenings of a season; None: all."""
     from sqlalchemy import select
 
     from host_tools.club.results.load import several
@@ -171,7 +171,7 @@ def _cells(words: "ClubWords", row: "Standing", way: str) -> list[str]:
 
 
 def _tables(words: "ClubWords", rows: Sequence["Standing"], way: str) -> "list[NarrowTable | Text]":
-    """A table for each account, under its name where there are several."""
+    """Return a table for each account, with its name if there are several."""
     from rich.text import Text
 
     from host_tools.club.results.standings import accounts

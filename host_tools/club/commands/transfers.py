@@ -73,7 +73,7 @@ def command(
 
 
 def _no_money(words: "ClubWords", worths: "Mapping[str, Tariff]") -> BadInput:
-    """That the club has no tariff, and what the tables have where they do not agree on one."""
+    """Return the error that the club has no tariff, with the tables' different ones."""
     from host_tools.club.texts.sentence import CannotBe
 
     others = ", ".join(
@@ -91,7 +91,7 @@ def _no_money(words: "ClubWords", worths: "Mapping[str, Tariff]") -> BadInput:
 def _moves(
     shown: "Evening", settled: "Settlement", money: bool, mixed: bool
 ) -> list[dict[str, Any]]:
-    """Who pays whom, as --json has it; `mixed`: in units that are not worth the same."""
+    """Return the transfers for --json; `mixed`: in units of different worth."""
     from host_tools.club.results.tariff import party_name
 
     return [
@@ -107,7 +107,7 @@ def _moves(
 
 
 def _money_of(words: "ClubWords", own: "Tariff") -> str:
-    """What a jeton is worth."""
+    """Return a jeton's worth as text."""
     return words.money_exact(Fraction(own.numerator, own.denominator), own.currency)
 
 

@@ -27,7 +27,7 @@ _REPORT = (
 
 
 def answer(server: ClubServer, what: str, query: Mapping[str, str], words: ClubWords) -> Response:
-    """What was asked for, as a file; a sentence where there is no such thing."""
+    """Return the requested file, or a sentence if there is none."""
     try:
         return _file(server, what, query, words.language)
     except BadInput as error:
@@ -86,7 +86,7 @@ def _printed(evening: Evening, language: str, paper: str) -> bytes:
 
 
 def _zipped(write: Callable[[Path], list[Path]]) -> bytes:
-    """The files that `write` writes into a folder, in one zip."""
+    """Return the files that `write` writes into a folder, in one zip."""
     made = BytesIO()
     with TemporaryDirectory(prefix="halley-") as name:
         folder = Path(name, "export")

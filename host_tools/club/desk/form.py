@@ -1,4 +1,4 @@
-"""What a form of the desk has sent, as texts and as numbers."""
+"""A sent form of the desk, as texts and as numbers."""
 
 from email.message import Message
 from urllib.parse import parse_qs
@@ -23,7 +23,7 @@ class Form:
 
     @classmethod
     def of(cls, body: bytes) -> "Form":
-        """The form in a request's body; BadInput when there is none."""
+        """Return the form in a request's body; BadInput when there is none."""
         try:
             text = body.decode("ascii")
             return cls(parse_qs(text, keep_blank_values=True, max_num_fields=_MOST_FIELDS))
@@ -32,7 +32,7 @@ class Form:
 
     @classmethod
     def with_files(cls, body: bytes, boundary: str) -> "Form":
-        """The form in a body of several parts (RFC 7578), parted by `boundary`; BadInput: none."""
+        """Return the form in a multipart body (RFC 7578) with `boundary`, or raise BadInput."""
         mark = b"--" + boundary.encode("utf-8", "replace")
         fields: dict[str, list[str]] = {}
         files = {}
@@ -52,7 +52,7 @@ class Form:
         return cls(fields, files)
 
     def text(self, name: str) -> str:
-        """A field without outer blanks; "" where it is empty or missing."""
+        """Return a field without outer blanks; "" if it is empty or missing."""
         return self.fields.get(name, [""])[0].strip()
 
     def several(self, name: str) -> list[str]:
@@ -64,7 +64,7 @@ class Form:
         return typed_names.read(self.text(name))
 
     def whole(self, name: str) -> int | None:
-        """A field's whole number, None where it is empty; BadInput where it is something else."""
+        """Return a field's whole number, None if it is empty; BadInput otherwise."""
         text = self.text(name)
         if not text:
             return None
@@ -72,7 +72,7 @@ class Form:
 
 
 def _names(head: str) -> tuple[str, str | None]:
-    """The name of a part's field, and that of the file in it (None: it is no file)."""
+    """Return the name of a part's field, and that of the file in it (None: it is no file)."""
     for line in head.split("\r\n"):
         key, _, value = line.partition(":")
         if key.strip().lower() == "content-disposition":

@@ -58,7 +58,7 @@ class Need:
 
 
 def address_of(label: str) -> str:
-    """The page of a table."""
+    """Return the page of a table."""
     return f"/desk/table?{urlencode({'name': label})}"
 
 
@@ -68,12 +68,12 @@ def in_order(labels: Iterable[str]) -> list[str]:
 
 
 def latest(evening: model.Evening) -> dict[str, model.Table]:
-    """The last session of each table, by the table's label."""
+    """Return the last session of each table, by the table's label."""
     return {table.place or table.label: table for table in evening.tables}
 
 
 def page(view: View) -> dict[str, Any]:
-    """The tables, what needs the director, and what comes next."""
+    """Return the tables, what needs attention, and the next step."""
     tables = cards(view.snapshot, view.words, view.now)
     done, of = finished(view.snapshot, tables)
     times = [card.received for card in tables if card.received]
@@ -88,7 +88,7 @@ def page(view: View) -> dict[str, Any]:
 
 
 def cards(snapshot: Snapshot, words: ClubWords, now: datetime) -> list[TableCard]:
-    """The tables in their order: those that were drawn, have a code, or have played."""
+    """Return the tables in their order: those that were drawn, have a code, or have played."""
     played = latest(snapshot.evening)
     shown = snapshot.begun or snapshot.next
     drawn = shown.tables if shown else {}
@@ -131,8 +131,10 @@ def _card(
 
 
 def _of_before(snapshot: Snapshot, table: model.Table, names: tuple[str, ...]) -> bool:
-    """Whether a session is of an earlier round: nothing came of it since this one began, or most
-    who are drawn there now never sat in it."""
+    """Return whether a session belongs to an earlier round.
+
+    Nothing came of it since this round began, or most people drawn there now never sat in it.
+    """
     since = snapshot.begun.since if snapshot.begun else None
     if since and table.received and table.received < since:
         return True
@@ -152,7 +154,7 @@ def _seats(evening: model.Evening, table: model.Table, words: ClubWords) -> Iter
 def needs(
     snapshot: Snapshot, tables: list[TableCard], words: ClubWords, now: datetime
 ) -> list[Need]:
-    """What needs the director, the most urgent first."""
+    """Return what needs the director's attention, the most urgent first."""
     several = []
     for it in snapshot.refused:
         if not it.seen:
@@ -183,12 +185,12 @@ def needs(
 
 
 def finished(snapshot: Snapshot, tables: list[TableCard]) -> tuple[int, int]:
-    """How many tables of the round that is played have finished, and of how many."""
+    """Return the number of finished tables of the current round, and of all its tables."""
     played: DrawnRound | None = snapshot.begun
     labels = set(played.tables) if played else set()
     return sum(it.state == OVER for it in tables if it.label in labels), len(labels)
 
 
 def clock() -> datetime:
-    """The time, UTC."""
+    """Return the time, UTC."""
     return datetime.now(UTC)

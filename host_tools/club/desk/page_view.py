@@ -1,4 +1,4 @@
-"""What a page of the desk is made of, and a form on it that was refused."""
+"""The data of a page of the desk, and a refused form on it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,8 +16,10 @@ class NotThere(Exception):
 
 @dataclass(frozen=True)
 class View:
-    """What a page is made of: the club, the words, what its address asks for, the time, and where
-    `phones` find this server ("": it lets none in)."""
+    """The data of a page: the club, the words, the query, the time, and the phones' address.
+
+    `phones` is "" if this server admits none.
+    """
 
     snapshot: Snapshot
     words: ClubWords
@@ -41,23 +43,23 @@ class RefusedForm:
 
     @classmethod
     def of(cls, form: Form, why: str | Refusal, words: ClubWords) -> "RefusedForm":
-        """A form that was refused, said in the page's language where that is known."""
+        """Return a refused form, in the page's language if that is known."""
         language = words.language if words.speaks(why) else "en"
         return cls(form, words.refusal(why), language)
 
     def beside(self, do: str, key: object = "") -> bool:
-        """Whether it is said here, beside that form."""
+        """Return whether it is said here, beside that form."""
         self.shown = self.shown or self.at(do, key)
         return self.at(do, key)
 
     def at(self, do: str, key: object = "") -> bool:
-        """Whether it is that form of the page."""
+        """Return whether it is that form of the page."""
         return bool(self.why) and (self.form.do, self.form.key) == (do, str(key))
 
     def typed(self, do: str, key: object, name: str, otherwise: object = "") -> object:
-        """What was typed into a field of that form, or what stands there at first."""
+        """Return the text typed into a field of that form, or its initial value."""
         return self.form.text(name) if self.at(do, key) else otherwise
 
     def several(self, do: str, key: object, name: str) -> list[str]:
-        """The same of fields of one name."""
+        """Return the same of fields of one name."""
         return self.form.fields.get(name, []) if self.at(do, key) else []

@@ -64,7 +64,7 @@ class DirectorsDesk:
         self._snapshot: tuple[Version, Snapshot] | None = None
 
     def snapshot(self) -> Snapshot:
-        """The club and its evening, read anew when the store has changed."""
+        """Return the club and its evening, read again if the store has changed."""
         with self._lock:
             while True:
                 version, evening = self.server.now()
@@ -75,13 +75,13 @@ class DirectorsDesk:
                         self._snapshot = version, read_snapshot(session, evening)
 
     def words(self, request: Request) -> ClubWords:
-        """The words in the language asked for, or chosen before at this browser."""
+        """Return the words in the language asked for, or chosen before at this browser."""
         asked = request.query_params.get("lang") or request.cookies.get(_named("lang", request))
         return self.server.words(asked)
 
 
 def routes(site: Site) -> list[BaseRoute]:
-    """The addresses of the desk."""
+    """Return the addresses of the desk."""
     desk = DirectorsDesk(site.server, site.host)
 
     def page(name: str) -> Callable[..., Any]:
@@ -118,7 +118,7 @@ def routes(site: Site) -> list[BaseRoute]:
 
 
 def _named(name: str, request: Request) -> str:
-    """A cookie's name: browsers do not part servers on one computer by their ports."""
+    """Return a cookie's name: browsers do not part servers on one computer by their ports."""
     return f"desk_{name}_{request.url.port or 0}"
 
 
@@ -145,7 +145,7 @@ def _is_director(desk: DirectorsDesk, request: Request, used: bool = True) -> bo
 
 
 async def _form(request: Request) -> Form:
-    """The form that was sent; BadInput for another site's, and for what is none."""
+    """Return the sent form; BadInput for another site's, or for no form."""
     header = request.headers.get("content-type", "")
     kind = header.partition(";")[0]
     if from_elsewhere(request) or kind not in (_FORM, _FORM_WITH_FILES):
@@ -159,7 +159,7 @@ async def _form(request: Request) -> Form:
 
 
 async def _signed_in(desk: DirectorsDesk, request: Request) -> Response:
-    """The PIN was sent: a session begins, or it is said why not."""
+    """Return the PIN was sent: a session begins, or it is said why not."""
     words = desk.words(request)
     try:
         form = await _form(request)
@@ -203,7 +203,7 @@ def _signing_out(desk: DirectorsDesk) -> Callable[..., Any]:
 def _asks_for_pin(
     desk: DirectorsDesk, words: ClubWords, why: str = "", status: int = 200
 ) -> Response:
-    """The page that asks for the PIN; or that says how to set one."""
+    """Return the page that asks for the PIN; or that says how to set one."""
     shown = desk.templates.get_template("sign_in.html").render(
         **_everywhere(desk, words), why=why, pin=pin.is_set(desk.server.store)
     )
@@ -214,7 +214,7 @@ def _asks_for_pin(
 
 
 def _everywhere(desk: DirectorsDesk, words: ClubWords) -> dict[str, Any]:
-    """What every page's template takes."""
+    """Return the data that every page's template uses."""
     evening = desk.server.now()[1]
 
     def say(key: str, *parts: object) -> str:
@@ -233,7 +233,7 @@ def _everywhere(desk: DirectorsDesk, words: ClubWords) -> dict[str, Any]:
 
 
 def _shown(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Response:
-    """A page, for the director."""
+    """Return a page, for the director."""
     part = "part" in request.query_params  # the script asks for the overview's tables alone
     words = desk.words(request)
     if not _is_director(desk, request, used=not part):
@@ -272,7 +272,7 @@ def _page(
 
 
 def _phones(desk: DirectorsDesk, request: Request) -> str:
-    """Where phones find this server; "" where it lets none in, or that is not known."""
+    """Return this server's address for phones; "" if it admits none, or that is unknown."""
     asked = request.url
     host = asked.hostname or ""
     if not is_here(desk.host) and is_here(host):
@@ -283,7 +283,7 @@ def _phones(desk: DirectorsDesk, request: Request) -> str:
 
 
 def _part(desk: DirectorsDesk, request: Request, words: ClubWords) -> Response:
-    """The overview's tables, if they have changed since the browser asked last."""
+    """Return the overview's tables, if they have changed since the browser asked last."""
     seen = View(desk.snapshot(), words, {}, overview.clock())
     shown = desk.templates.get_template("live.html").render(
         **_everywhere(desk, words), **overview.page(seen), snapshot=seen.snapshot,
@@ -297,7 +297,7 @@ def _part(desk: DirectorsDesk, request: Request, words: ClubWords) -> Response:
 
 
 async def _sent(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Response:
-    """A form was sent: it is done, if the director has sent it."""
+    """Return a form was sent: it is done, if the director has sent it."""
     words = desk.words(request)
     try:
         form = await _form(request)
@@ -339,5 +339,5 @@ def _do(
 
 
 def _followed(form: Form) -> dict[str, str]:
-    """Where a table has another name now, the page goes along."""
+    """Return the new address if a table was renamed."""
     return {"name": form.text("new")} if form.do == "rename_table" else {}

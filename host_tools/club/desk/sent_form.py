@@ -36,11 +36,11 @@ class SentForm:
         return self.server.evening
 
     def text(self, name: str) -> str:
-        """A field of the form."""
+        """Return a field of the form."""
         return self.form.text(name)
 
     def whole(self, name: str) -> int | None:
-        """A field's whole number; None where it is empty."""
+        """Return a field's whole number, or None if it is empty."""
         return self.form.whole(name)
 
     def new_name(self, name: str) -> str:
@@ -67,5 +67,5 @@ class SentForm:
             raise Asks(joined(sentences))
 
     def say(self, key: str, *parts: object) -> str:
-        """A sentence of the desk's."""
+        """Return a sentence of the desk's."""
         return self.words.say(f"desk_{key}", *parts)

@@ -19,7 +19,7 @@ _NOTED = timedelta(minutes=1)  # how exactly the store knows when a session was 
 
 
 def begin(store: Store) -> str:
-    """A new session; gives its token. Those that are over are forgotten."""
+    """Return a new session; gives its token. Those that are over are forgotten."""
     token = token_urlsafe(32)
     with store.write(news=False) as session:
         over = (DeskSession.ends < now()) | (DeskSession.used < now() - IDLE)
@@ -29,7 +29,7 @@ def begin(store: Store) -> str:
 
 
 def lasts(store: Store, token: str, used: bool = True) -> bool:
-    """Whether the token is that of a session that is not over; `used`: it goes on from now."""
+    """Return whether the token's session is still open; `used` extends it."""
     if not token:
         return False
     with store.read() as session:

@@ -21,8 +21,11 @@ from host_tools.club.texts.sentence import from_data
 
 @dataclass(frozen=True)
 class DrawnRound:
-    """A drawn round: names at its tables, by label and in the order of the seats; who sits out;
-    `since` when it is played."""
+    """A drawn round.
+
+    Names at its tables, by label and in the order of the seats; who sits out; `since` when it is
+    played.
+    """
 
     number: int
     tables: dict[str, tuple[str, ...]]
@@ -34,8 +37,10 @@ class DrawnRound:
 
 @dataclass(frozen=True)
 class CodeState:
-    """The code of a table, whether a device has `taken` it, when that asked or sent last, and
-    how many bytes it had yet to send then."""
+    """The code of a table.
+
+    Whether a device has `taken` it, when that last asked or sent, and its unsent bytes then.
+    """
 
     code: str
     taken: bool
@@ -103,12 +108,12 @@ class Snapshot:
 
     @property
     def under_way(self) -> bool:
-        """Whether there is an evening that has not ended."""
+        """Return whether there is an evening that has not ended."""
         return bool(self.evening.number) and not self.evening.ended
 
 
 def read(session: Orm, evening: model.Evening) -> Snapshot:
-    """The club, and the evening as it was read already."""
+    """Return the club, and the evening as it was already read."""
     club = club_of(session)
     here = session.get(Evening, evening.id) if evening.id else None
     drawn = rounds.drawn(session, here) if here else []
@@ -149,7 +154,7 @@ def _round(drawn: rounds.Drawn) -> DrawnRound:
 
 
 def _links(session: Orm, here: Evening) -> dict[str, CodeState]:
-    """The codes that open something, by their tables, and what the last upload by each left."""
+    """Return the valid codes by table, with the state of each one's last upload."""
     rows = {row.id: row for row in codes.of_evening(session, here)}
     asked = select(Upload.code_id, Upload.waiting).where(Upload.code_id.in_(rows))
     waiting = dict(session.execute(asked.order_by(Upload.at)).all())

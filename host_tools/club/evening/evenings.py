@@ -19,12 +19,12 @@ _FIRST_DAY = date(1900, 1, 1)
 
 
 def latest(session: Orm) -> Evening | None:
-    """The latest evening; None when there is none yet."""
+    """Return the latest evening; None when there is none yet."""
     return session.scalars(select(Evening).order_by(Evening.number.desc()).limit(1)).one_or_none()
 
 
 def numbered(session: Orm, number: int | None) -> Evening:
-    """The evening `number`, by default the latest; BadInput when there is none."""
+    """Return the evening `number`, by default the latest; BadInput when there is none."""
     if number is None:
         evening = latest(session)
         if evening is None:
@@ -46,7 +46,9 @@ def current(session: Orm, number: int | None = None) -> Evening:
 
 def begun(session: Orm, number: int | None = None) -> Evening:
     """Return the evening `number`, by default the latest; if there is none at all, one begins now.
-    Raise CannotBe if it has ended."""
+
+    Raise CannotBe if it has ended.
+    """
     if number is None and latest(session) is None:
         return start(session)
     return under_way(session, number)
@@ -71,7 +73,7 @@ def start(
     game: str = "",
     options: Mapping[str, Any] | None = None,
 ) -> Evening:
-    """A new evening, of this night by default, in the season named or else the latest.
+    """Return a new evening, of this night by default, in the season named or else the latest.
 
     `game` and `options` are what its tables are to play (see play). BadInput when there is no such
     season, unless it is the club's first.
@@ -105,8 +107,10 @@ def date_anew(session: Orm, number: int | None, day: date) -> Evening:
 
 
 def play(evening: Evening, game: str, options: Mapping[str, Any]) -> None:
-    """The tables of the evening are to play a game ("": each what it likes), with these options
-    other than by default; BadInput, or the rules' own Refusal, when that cannot be."""
+    """Set the evening's game ("": each table's own) and its options.
+
+    BadInput, or the rules' Refusal, if that is impossible.
+    """
     if not game and options:
         raise CannotBe("options belong to a game. Name it with --game.")
     if game:
@@ -115,8 +119,7 @@ def play(evening: Evening, game: str, options: Mapping[str, Any]) -> None:
 
 
 def start_season(session: Orm, name: str) -> Season:
-    """A new season, for which the evenings begun from now on count; BadInput: the name is none, or
-    another's."""
+    """Start a season for the evenings begun from now on; BadInput for a bad or taken name."""
     called = tidy(name)[:_LONGEST_SEASON]
     if not called:
         raise CannotBe("it has no name.")

@@ -30,7 +30,7 @@ def tidy(name: str) -> str:
 
 
 def find(session: Orm, name: str) -> Person | None:
-    """Who is called so, or is shown so on the boxes; None when nobody is."""
+    """Return the person with this name, or this name on the boxes, or None."""
     return _of_keys(session, [key_of(name)]).get(key_of(name))
 
 
@@ -52,7 +52,7 @@ def _of_keys(session: Orm, keys: Sequence[str]) -> dict[str, Person]:
 
 
 def known(session: Orm, name: str) -> Person:
-    """Who is called so; BadInput when nobody is."""
+    """Return the person with this name; BadInput if there is none."""
     person = find(session, name)
     if person is None or person.removed:
         raise CannotBe(
@@ -63,7 +63,7 @@ def known(session: Orm, name: str) -> Person:
 
 
 def free(name: str) -> str:
-    """The name as it is kept; BadInput when it is empty, or what the transfers call a party."""
+    """Return the name as it is stored; BadInput if it is empty, or a party's of the transfers."""
     name = tidy(name)
     if not key_of(name):
         raise CannotBe("enter a name.")
@@ -77,7 +77,7 @@ def free(name: str) -> str:
 
 
 def add(session: Orm, name: str, member: bool = True) -> Person:
-    """A new person, or the guest of that name who becomes a member; BadInput: is one already."""
+    """Return a new person, or the guest who becomes a member; BadInput for a member."""
     name = free(name)
     person = find(session, name)
     if person is None:
@@ -150,10 +150,10 @@ def rename(session: Orm, person: Person, name: str) -> None:
 def seated(
     session: Orm, names: Sequence[str], label: str, besides: Sequence[Person] = ()
 ) -> list[Person]:
-    """Who sits at a table, one a seat; names that nobody has become guests.
+    """Return the people at a table, one a seat; unknown names become guests.
 
-    A seat without a name is a guest called after the table `label` and the seat, and a name that
-    sits there twice, or is that of somebody `besides`, another guest.
+    A seat without a name is a guest named after the table `label` and the seat; a name that sits
+    there twice, or belongs to someone in `besides`, is another guest.
     """
     wanted = [tidy(name) or f"{label}, seat {seat + 1}" for seat, name in enumerate(names)]
     keys = [key_of(name) for name in wanted]
@@ -175,7 +175,7 @@ def seated(
 
 
 def _stored(session: Orm, people: list[Person]) -> list[Person]:
-    """The same people, those of them who are new written to the store, all at once."""
+    """Return the same people, those of them who are new written to the store, all at once."""
     session.flush()
     fresh = [{"name": it.name, "key": it.key} for it in people if it.id is None]
     if not fresh:

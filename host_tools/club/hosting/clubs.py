@@ -44,18 +44,18 @@ class Clubs:
         event.listen(self.engine, "engine_connect", _enter)
 
     def names(self) -> list[str]:
-        """The clubs that there are, by their schemas' names; BadInput where nobody answers."""
+        """Return the clubs by their schemas' names; BadInput if the database does not answer."""
         with one_sentence(self.where), self.engine.connect() as connection:
             return [name for name in connection.scalars(_CLUBS) if is_schema(name)]
 
     def store(self, name: str) -> Store:
-        """The store of the club in the schema `name`; check() says whether there is one."""
+        """Return the store of the club in the schema `name`; check() says whether there is one."""
         url = url_of(self.where).update_query_dict({"schema": name})
         shared = self.engine.execution_options(**{_SCHEMA: schema_of(str(url))})
         return Store(url.render_as_string(hide_password=False), shared)
 
     def is_copy(self, name: str) -> bool:
-        """Whether the club in the schema `name` is a copy; BadInput where nobody answers."""
+        """Return whether the club in the schema is a copy; BadInput if nobody answers."""
         store = self.store(name)
         store.check()
         return store.copied is not None

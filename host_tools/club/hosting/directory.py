@@ -21,19 +21,18 @@ class Directory:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every database has been read."""
+        """Return whether every database has been read."""
         return len(self._names) == len(self.databases)
 
     def read(self, database: Clubs) -> None:
-        """Read which clubs there are in one of the databases; BadInput where that is away: then
-        what was known of it stays."""
+        """Read the clubs of one of the databases; BadInput if it is away, with the old list."""
         self._names[database] = frozenset(database.names())
         counts = Counter(name for names in self._names.values() for name in names)
         several = [name for name, count in counts.items() if count > 1]
         self._of_several = {name: self._live(name) for name in several}
 
     def find(self, name: str) -> Clubs | None:
-        """The database of the club in the schema `name`; None: there is none by this name."""
+        """Return the database of the club in the schema `name`, or None."""
         there = self._of_several.get(name)
         return there or next(iter(self._with(name)), None)
 
@@ -41,6 +40,6 @@ class Directory:
         return [it for it in self.databases if name in self._names.get(it, ())]
 
     def _live(self, name: str) -> Clubs:
-        """That of several databases in which the club is no copy."""
+        """Return the one of several databases in which the club is not a copy."""
         there = self._with(name)
         return next((it for it in there if not it.is_copy(name)), there[0])

@@ -142,7 +142,7 @@ class ManyClubs:
             club.requests -= 1
 
     async def _club(self, name: str) -> _Open | None:
-        """The club in the schema `name`, opened where it is not; None where there is none."""
+        """Return the club in the schema, opened if needed, or None."""
         clubs = await self._database_of(name)
         there = self._open.get(name)
         if there is not None and there.clubs is not clubs:  # it has ended, or moved
@@ -192,8 +192,10 @@ class ManyClubs:
                 await run_in_threadpool(club.server.close)
 
     async def _database_of(self, name: str) -> Clubs | None:
-        """In which database a club is: one that was made, moved or ended is noticed within a
-        moment. BadInput where it may be in one that has not been read."""
+        """Return the database of a club, or None; changes are noticed within a moment.
+
+        BadInput if the club may be in a database that could not be read.
+        """
         now = time.monotonic()
         for clubs, again in self._read_again.items():
             if again <= now and clubs not in self._reading:
@@ -233,8 +235,11 @@ class ManyClubs:
         return JSONResponse({"status": "ok"})
 
     def _says(self, key: str, status: int, scope: Scope) -> Response:
-        """What is answered where no club can be: a page for people, and for tables what makes them
-        try again, or say that their code opens nothing."""
+        """Return the answer without a club.
+
+        A page for people; for tables an error that makes them retry, or say that their code is
+        invalid.
+        """
         headers = Headers(scope=scope)
         if "text/html" not in headers.get("accept", ""):
             answer: Response = JSONResponse(
@@ -252,6 +257,6 @@ class ManyClubs:
 
 
 def _host(headers: Headers) -> str:
-    """The name that a request is for, without a port."""
+    """Return the name that a request is for, without a port."""
     host = headers.get("host", "").lower()
     return host.rpartition("]")[0].lstrip("[") if host.startswith("[") else host.partition(":")[0]

@@ -33,13 +33,15 @@ _COMMENT = text(
 
 
 def left(schema: str) -> str:
-    """What the schema of a club is called that has moved away: no server takes it for a club."""
+    """Return the schema's name after its club has moved away: no server takes it for a club."""
     return f"{schema} (moved)"
 
 
 class Moved(NamedTuple):
-    """A `club`, by its name, that is at `there` now, a path or a URL; what it has left is `left`:
-    the old schema's name, or where the store was."""
+    """A moved `club`, now at `there`, a path or a URL.
+
+    `left` is the old schema's new name, or the old place.
+    """
 
     club: str
     language: str
@@ -48,11 +50,10 @@ class Moved(NamedTuple):
 
 
 def move(where: str, to: str, progress: Progress | None = None) -> Moved:
-    """Bring the club at `where` to `to`: a file, or a PostgreSQL; from one to another PostgreSQL
-    into a schema of the same name.
+    """Move the club at `where` to `to`: a file, or a PostgreSQL.
 
-    CannotBe where an evening is under way, another club is there, or somebody writes meanwhile:
-    then the club stays.
+    Between two PostgreSQL it goes into a schema of the same name. CannotBe if an evening is under
+    way, another club is there, or someone writes meanwhile: then the club stays.
     """
     if file_of(where) is not None or file_of(to) is not None:
         with Store(where) as source, Store(to) as target:
@@ -84,7 +85,7 @@ def move(where: str, to: str, progress: Progress | None = None) -> Moved:
 
 
 def _has_left(source: Store, schema: str) -> bool:
-    """Whether a club has left its old place, whatever became of it then."""
+    """Return whether a club has left its old place."""
     with one_sentence(source.where), source.engine.connect() as connection:
         looks = inspect(connection)
         return not looks.has_table("club", schema) and looks.has_table("club", left(schema))

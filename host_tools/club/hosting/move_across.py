@@ -71,8 +71,10 @@ def has_left(store: Store) -> bool:
 
 
 def contents(connection: Connection, club: str = Club.__tablename__) -> dict[str, str]:
-    """Return a digest of the rows of each table, the same in every kind of database; without the
-    mark of a copy. `club` is what the club's own table is called."""
+    """Return a digest of each table's rows, the same in every kind of database.
+
+    It leaves out the mark of a copy. `club` is the name of the club's own table.
+    """
     digests = {}
     for it in Base.metadata.sorted_tables:
         name = club if it.name == Club.__tablename__ else it.name

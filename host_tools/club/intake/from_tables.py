@@ -42,8 +42,7 @@ class TableFile:
 
     @property
     def evening(self) -> date:
-        """The day of the night in which its table was made; the first of all where the box had no
-        clock."""
+        """Return the day of the night of its table; without a clock the first of all."""
         if not self.source.epoch:
             return date.min
         return night.day_of(self.source.epoch, self.night_ends)
@@ -51,8 +50,10 @@ class TableFile:
 
 @dataclass
 class Rebuilt:
-    """What became of each file, how many evenings there are, and how many tables have no date: they
-    are of the first evening then."""
+    """The result of each file, the number of evenings, and of tables without a date.
+
+    These belong to the first evening.
+    """
 
     results: list[Gathered] = field(default_factory=list)
     evenings: int = 0
@@ -60,11 +61,10 @@ class Rebuilt:
 
 
 def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Rebuilt:
-    """Take all journals below `folder` into the store, which has no evening yet; a folder in it is
-    called as the table whose files it has.
+    """Take all journals below `folder` into the store, which has no evening yet.
 
-    A file that is the beginning of another one is passed over. CannotBe where there is no file, or
-    an evening already.
+    A subfolder has its table's name. A file that is the beginning of another one is skipped.
+    CannotBe without a file, or with an evening.
     """
     with store.read() as session:
         if evenings.latest(session) is not None:
@@ -97,7 +97,7 @@ def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Reb
 
 
 def _files(folder: Path) -> list[Path]:
-    """The journals below a folder, and the transcripts beside which there is no journal."""
+    """Return the journals below a folder, and the transcripts without a journal beside them."""
     evenings = sorted(it for it in folder.rglob("*") if it.suffix in _KINDS and it.is_file())
     journals = {it for it in evenings if it.suffix == ".hj"}
     files = [it for it in evenings if it in journals or it.with_suffix(".hj") not in journals]
@@ -107,8 +107,10 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _without_beginnings(copies: Sequence[TableFile]) -> list[TableFile]:
-    """The files that are not the beginning of another one: of a table that went from one phone to
-    another, both have some."""
+    """Return the files that are not the beginning of another one.
+
+    After a takeover both phones have some.
+    """
     begun_alike: dict[bytes, list[TableFile]] = {}
     for copy in sorted(copies, key=lambda it: len(it.source.raw), reverse=True):
         longer = begun_alike.setdefault(copy.source.beginning, [])
@@ -118,7 +120,7 @@ def _without_beginnings(copies: Sequence[TableFile]) -> list[TableFile]:
 
 
 def _begin(store: Store, day: date) -> int:
-    """A new evening of that day, the one before it ended; its number."""
+    """Return a new evening of that day, the one before it ended; its number."""
     with store.write() as session:
         before = evenings.latest(session)
         if before is not None:
@@ -127,7 +129,7 @@ def _begin(store: Store, day: date) -> int:
 
 
 def sentences(rebuilt: Rebuilt) -> Iterable[str]:
-    """What is to be known of it: the notes of files, and what is not there."""
+    """Return the notes of the files, and what is missing."""
     yield from (note for it in rebuilt.results for note in (*it.notes, *it.seats))
     if rebuilt.undated:
         yield Sentence(

@@ -101,8 +101,10 @@ def gather(
 
 @dataclass(frozen=True)
 class Before:
-    """What a file is known to go on with: a session, the bytes that were taken into it, and what
-    they were worked out to (None: not known any more)."""
+    """A file's known past: a session, the bytes taken into it, and their result.
+
+    None: the result is not known any more.
+    """
 
     session: int
     raw: bytes
@@ -138,8 +140,10 @@ def take(
 
 
 def _longer(session: Orm, source: Source, before: Before | None) -> Session | None:
-    """The session that has what was taken before, all of it and nothing else, and a settled hand;
-    None where that is not so, or the file does not go on with it."""
+    """Return the session that has exactly the earlier bytes, and a settled hand.
+
+    None if there is none, or the file does not continue it.
+    """
     if before is None or before.worked is None:
         return None
     if not any(hand["settled"] for hand in before.worked.hands):
@@ -156,7 +160,7 @@ def _longer(session: Orm, source: Source, before: Before | None) -> Session | No
 def _copied_since(
     session: Orm, evening: Evening, source: Source, stored: Session, before: Before
 ) -> Mismatch | None:
-    """Why what goes on is refused: by what was settled since it has another session's hands."""
+    """Return the refusal if hands settled since show that it copies another session."""
     if before.worked is None or _settled(source.worked) == _settled(before.worked):
         return None
     own = own_of(session, stored, before.raw)
@@ -193,7 +197,7 @@ def _refuse(
 
 
 def _looked_at(source: Source) -> tuple[Gathered, bool]:
-    """What can be said of a file by itself, and whether it is as it claims to be."""
+    """Return the result that a file has by itself, and whether it is valid."""
     result = Gathered(source.called)
     result.hands = sum(hand["settled"] for hand in source.worked.hands)
     wrong = source.differences()
@@ -209,8 +213,10 @@ def _looked_at(source: Source) -> tuple[Gathered, bool]:
 def _one(
     into: Into, source: Source, take_as: TakeAs, result: Gathered, linked: bool = False
 ) -> None:
-    """Take one file in, and note in `result` what became of it; linked: a table's device sends it,
-    and its journal is set aside by whoever receives it."""
+    """Take one file in, and write its result to `result`.
+
+    linked: a table's device sends it, and its receiver sets the journal aside.
+    """
     session = into.session
     try:
         there = same(session, into.evening, into.salt, source, take_as, into.removed)
@@ -243,7 +249,7 @@ def _one(
 
 
 def _begin(into: Into, source: Source, take_as: TakeAs) -> tuple[Session, GameTable]:
-    """A new session, at its table, with the people who are called so."""
+    """Return a new session, at its table, with the people who are called so."""
     session = into.session
     box = known_box(session, source.box)
     table, number = table_for(into, source, box, take_as)
@@ -267,17 +273,17 @@ def _begin(into: Into, source: Source, take_as: TakeAs) -> tuple[Session, GameTa
 
 
 def _names(source: Source) -> list[str]:
-    """The names as the seats have them; empty where the transcript has none."""
+    """Return the seats' names; empty if the transcript has none."""
     return names_of(source) or ["" for _ in source.worked.names]
 
 
 def _take(
     session: Orm, stored: Session, source: Source, there: bytes, before: Worked | None = None
 ) -> list[str]:
-    """The file in place of the shorter one that is kept; what the club says of its people stays.
+    """Replace the shorter stored file; the club's own data about its people stay.
 
-    before: what the kept one was worked out to, where that is known: only what differs is written.
-    Gives a sentence for every member who has become a guest by a new name.
+    before: the stored file's result, if known, so that only differences are written. Returns a
+    sentence for every member who became a guest by a new name.
     """
     raw = source.raw
     new_names = taken_out(source.kind, raw, stored.kind, there)

@@ -1,4 +1,4 @@
-"""Who the people of a session's file are: those who are called so, by their last names there."""
+"""Match the people of a session's file to the club's, by their last names there."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ def begin(session: Orm, stored: Session, worked: Worked, named: bool, label: str
 
 
 def _names(worked: Worked, named: bool) -> tuple[list[str], list[str]]:
-    """The last names of the people of a file, and those with which they sat down."""
+    """Return the last names of the people of a file, and those with which they sat down."""
     names = [people.tidy(name) if named else "" for name in worked.people]
     entered = [people.tidy(name) if named else "" for name in worked.entered]
     return names, entered
@@ -54,12 +54,11 @@ def take(
     named: bool,
     label: str,
 ) -> list[tuple[str, str]]:
-    """Note who has sat, where, and with what, in place of what came out `before` (None: it is not
-    known).
+    """Record who has sat, where, and with what result, in place of `before`.
 
-    A player is whoever has the last name in the file, in all hands. Gives the members whose hands
-    became a guest's by that, with the guest. `named`: the file has names; a seat without one is a
-    guest called after the table `label`.
+    None: not known. A player is whoever has the last name in the file, in all hands. Returns the
+    members whose hands became a guest's, with the guest. `named`: the file has names; a seat
+    without one is a guest named after the table `label`.
     """
     names, entered = _names(worked, named)
     known, left = _known(session, stored, entered)
@@ -93,8 +92,10 @@ def _identified(
     entered: Sequence[str],
     label: str,
 ) -> tuple[list[Player], dict[int, int]]:
-    """A row for everybody in the file, whoever was not `known` with a new one; and the people who
-    are others by their new names, with those whom they are."""
+    """Return a row for everyone in the file, and the people who are others by their new names.
+
+    People who were not `known` get new rows.
+    """
     unchanged = {
         at: row for at, row in enumerate(known) if row is not None and row.name == names[at]
     }
@@ -116,12 +117,12 @@ def _identified(
 
 
 def same(worked: Worked, before: Worked) -> bool:
-    """Whether the same people sit where they sat `before`, by the same names, all along."""
+    """Return whether the same people sit in the same seats under the same names throughout."""
     return not (worked.sittings or before.sittings) and known(worked, before)
 
 
 def known(worked: Worked, before: Worked) -> bool:
-    """Whether nobody has come who had not sat `before`, or is called otherwise."""
+    """Return whether nobody is new or renamed since `before`."""
     return (worked.people, worked.entered) == (before.people, before.entered)
 
 
@@ -147,8 +148,10 @@ def forget(session: Orm, stored: Session) -> None:
 def _known(
     session: Orm, stored: Session, entered: Sequence[str]
 ) -> tuple[list[Player | None], list[int]]:
-    """The players that were known, in the new order; those who never sat after all are deleted,
-    and who they were."""
+    """Return the known players in the new order, and who they were.
+
+    Players who never sat after all are deleted.
+    """
     left = box_seats.players_of(session, stored)
     rows: list[Player | None] = []
     for name in entered:

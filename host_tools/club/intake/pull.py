@@ -34,7 +34,7 @@ def _nobody(done: float, total: float) -> None:
 
 
 def evening(store: Store, number: int | None) -> int | None:
-    """The number of the evening to gather into; None: the club's first, which begins with it."""
+    """Return the number of the evening to gather into; None: the club's first, which begins."""
     with store.read() as session:
         if number is None and evenings.latest(session) is None:
             return None
@@ -42,7 +42,7 @@ def evening(store: Store, number: int | None) -> int | None:
 
 
 def begun(results: Sequence[Gathered]) -> int | None:
-    """The evening that files were gathered into where there was none; None: all were refused."""
+    """Return the evening that the files began; None if all were refused."""
     return next((it.evening for it in results if it.evening), None)
 
 
@@ -77,7 +77,7 @@ def from_files(
 
 
 def _listed(names: Sequence[str]) -> list[str]:
-    """The files named, and for a folder those in it; journals first, who know better."""
+    """Return the files named, and for a folder those in it; journals first, who know better."""
     paths: list[str] = []
     for name in names:
         path = Path(name)
@@ -234,7 +234,7 @@ def _take(
 
 
 def _journals_of(store: Store, box: str) -> dict[str, bytes]:
-    """The journals that the store has of a box, by their files' names without the ending."""
+    """Return a box's stored journals, by file name without the ending."""
     if not box:
         return {}
     asked = select(Session.id, Session.stem).join(Box).where(
@@ -255,8 +255,10 @@ def _since(store: Store, number: int | None) -> int:
 
 
 def _made(data: bytes) -> int:
-    """Return when a journal's table was made, in seconds since 1970 UTC; 0: it has no date, -1: it
-    cannot be read, and is taken to be named as damaged."""
+    """Return when a journal's table was made, in seconds since 1970 UTC.
+
+    0: it has no date; -1: it cannot be read, and is listed as damaged.
+    """
     try:
         return open_bytes(data, "it").header.made
     except BadInput:

@@ -1,4 +1,4 @@
-"""Which table a new session is of, and which box it comes from."""
+"""Find the table of a new session, and its box."""
 
 import re
 from collections.abc import Iterable
@@ -42,12 +42,12 @@ class Into:
 
     @cached_property
     def salt(self) -> str:
-        """What keys the fingerprints of sessions."""
+        """Return the salt of the sessions' fingerprints."""
         return club_of(self.session).salt
 
     @cached_property
     def removed(self) -> frozenset[str]:
-        """What stands for names that were taken out, as it is looked up."""
+        """Return the replacements of removed names, in the form for look-ups."""
         return frozenset(self.session.scalars(select(Person.key).where(Person.removed)))
 
     @cached_property
@@ -57,7 +57,7 @@ class Into:
 
 
 def labels(into: Into) -> list[str]:
-    """The tables that there are this evening, gathered or drawn."""
+    """Return the tables that there are this evening, gathered or drawn."""
     here = select(GameTable.label).where(
         GameTable.evening_id == into.evening.id, GameTable.label != TAKEN_OUT
     )
@@ -67,7 +67,7 @@ def labels(into: Into) -> list[str]:
 def table_for(
     into: Into, source: Source, box: Box | None, take_as: TakeAs
 ) -> tuple[GameTable, int]:
-    """The table that a new session is of, and which of its sessions it is."""
+    """Return the table that a new session is of, and which of its sessions it is."""
     session, evening = into.session, into.evening
     there = select(GameTable).where(GameTable.evening_id == evening.id)
     there = there.order_by(GameTable.id).limit(1)
@@ -92,8 +92,7 @@ def table_for(
 
 
 def _drawn_to(session: Orm, evening: Evening, source: Source) -> str:
-    """Return the table to which a file's people are drawn in the round that is played, or in the
-    one that comes; "" if there is none."""
+    """Return the table to which a file's people are drawn in this round or the next, or ""."""
     sitters = [people.find(session, name) for name in source.worked.names]
     ids = {person.id for person in sitters if person is not None}
     several = rounds.drawn(session, evening)
@@ -107,8 +106,10 @@ def _drawn_to(session: Orm, evening: Evening, source: Source) -> str:
 
 
 def _label(into: Into, source: Source, box: Box | None, stems: Iterable[str]) -> str:
-    """What to call a new table: as its box was called the last time, as its file, or a number that
-    is no table's and that none of the files called `stems` is named after."""
+    """Return a new table's name.
+
+    The last name of its box, its file's name, or a free number that none of the files `stems` uses.
+    """
     session = into.session
     wanted = "" if _numbered(source.stem) else by_file(into.drawn, source.stem)
     if box is not None:
@@ -125,12 +126,12 @@ def _label(into: Into, source: Source, box: Box | None, stems: Iterable[str]) ->
 
 
 def _numbered(stem: str) -> bool:
-    """Whether a box, or the page, gave the file its name: it says nothing of the table."""
+    """Return whether a box or the page named the file: then the name says nothing of the table."""
     return _NUMBERED.fullmatch(people.tidy(stem)) is not None
 
 
 def check_label(label: str) -> str:
-    """A table's name as it is kept; BadInput when it is none."""
+    """Return a table's name as it is stored; BadInput if it is invalid."""
     name = people.tidy(label)
     if label and not name:
         raise CannotBe("enter the table's name.")
@@ -138,7 +139,7 @@ def check_label(label: str) -> str:
 
 
 def known_box(session: Orm, key: str) -> Box | None:
-    """The box of an id, noted as heard of now; None where the id is "", as of a file."""
+    """Return the box with an id, noted as seen now; None for "", as for a file."""
     if not key:
         return None
     box = session.scalars(select(Box).where(Box.key == key)).one_or_none()

@@ -1,1 +1,1 @@
-"""Which session of the store a file belongs to."""
+"""Find the stored session that a file belongs to."""

@@ -1,8 +1,8 @@
-"""Whether one transcript is an altered copy of another: most of it, and then something else.
+"""Tell whether one transcript is an altered copy of another.
 
 Two tables may play by the same rules on the same evening, and one table twice with the same people.
-What they tell of whole hands is never the same by chance, though: out of a copy that somebody has
-changed, a hand's cards and points give it away.
+Whole hands are never the same by chance, though: an altered copy is recognised by a hand's cards
+and points.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ _BY_THE_CARDS = (
 
 
 def telling(events: Sequence[dict[str, Any]]) -> bool:
-    """Whether these events tell enough of a whole hand to be no other table's by chance."""
+    """Return whether these events describe enough of a whole hand to exclude chance."""
     if not any(event.get("type") in _ENDS for event in events):
         return False
     facts = 0
@@ -40,9 +40,9 @@ def telling(events: Sequence[dict[str, Any]]) -> bool:
 
 
 def beyond_chance(events: Sequence[dict[str, Any]]) -> bool:
-    """Whether these events, told by others at another table, cannot be so by chance.
+    """Return whether another table cannot have these events by chance.
 
-    Each counts for as many bits as it has at least, where the hands are as the cards fall.
+    Each counts its minimum of bits, with hands as the cards fall.
     """
     bits = 0.0
     for event in events:
@@ -67,7 +67,7 @@ def _bits(event: Mapping[str, Any]) -> float:
 
 
 def _count(value: Any) -> int:
-    """How many numbers and cards there are in a value."""
+    """Return the number of numbers and cards in a value."""
     if isinstance(value, dict):
         return sum(map(_count, value.values()))
     if isinstance(value, list):
@@ -76,7 +76,7 @@ def _count(value: Any) -> int:
 
 
 def begins_alike(ours: Sequence[Any], theirs: Sequence[Any]) -> int:
-    """How many items two sequences have in common from the first on."""
+    """Return the length of the common beginning of two sequences."""
     shared = 0
     for mine, other in zip(ours, theirs, strict=False):
         if mine != other:
@@ -90,11 +90,10 @@ def place(
     theirs: Sequence[Any],
     enough: Callable[[Sequence[dict[str, Any]]], bool] = telling,
 ) -> str:
-    """Where the events of one transcript differ from those of another, of which it is an altered
-    copy; "" when it is none.
+    """Return where a transcript differs from the one that it is an altered copy of, or "".
 
     A copy begins or ends with whole hands of the other, which are `enough`; a hand that has only
-    begun then is no part of that.
+    begun does not count.
     """
     shared = begins_alike(ours, theirs)
     if enough(ours[:shared]):
@@ -119,8 +118,7 @@ def place(
 
 
 def place_within(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> str:
-    """Return where our events begin to be theirs, for more of them than chance allows; "" if they
-    never are."""
+    """Return where our events begin to equal theirs beyond chance, or ""."""
     for at, event in enumerate(ours):
         for start in (it for it, other in enumerate(theirs) if other == event):
             if at and start and ours[at - 1] == theirs[start - 1]:
@@ -132,7 +130,7 @@ def place_within(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]
 
 
 def hands(events: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """The events of each hand; the last one may not have ended."""
+    """Return the events of each hand; the last one may not have ended."""
     several = [list(events[:1])]
     for before, event in pairwise(events):
         if before.get("type") in _ENDS and event.get("type") not in _ENDS:
@@ -142,7 +140,7 @@ def hands(events: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
 
 
 def least(several: Sequence[Sequence[dict[str, Any]]]) -> int:
-    """How many of these hands, from the first on, are more than chance allows; 0: all are not."""
+    """Return how many of these hands exclude chance, from the first on; 0: not even all."""
     for count in range(1, len(several) + 1):
         if beyond_chance([event for hand in several[:count] for event in hand]):
             return count
@@ -150,13 +148,13 @@ def least(several: Sequence[Sequence[dict[str, Any]]]) -> int:
 
 
 def _whole_hands(events: Sequence[Any]) -> Sequence[Any]:
-    """The events without those of a hand that has not ended, where any has."""
+    """Return the events without an unfinished hand, if any hand has ended."""
     ends = [at for at, event in enumerate(events, 1) if event.get("type") in _ENDS]
     return events[: ends[-1]] if ends else events
 
 
 def _from_a_hand(events: Sequence[Any], first: int) -> int:
-    """The first event at or after `first` that a hand begins with."""
+    """Return the first event at or after `first` that a hand begins with."""
     if first == 0:
         return 0
     for at, (before, event) in enumerate(pairwise(events), 1):
@@ -166,7 +164,7 @@ def _from_a_hand(events: Sequence[Any], first: int) -> int:
 
 
 def _at(events: Sequence[Any], index: int) -> str:
-    """An event by its number and by that of its hand, both as people read them in the file."""
+    """Return an event by its number and its hand's, as people count in the file."""
     hand = 1
     for before, event in pairwise(events[: index + 1]):
         hand += before.get("type") in _ENDS and event.get("type") not in _ENDS

@@ -1,4 +1,4 @@
-"""Whether a file has another session's hands: under other names, or as if begun at another time."""
+"""Tell whether a file has another session's hands, under other names or another time."""
 
 import json
 from collections.abc import Collection, Mapping, Sequence
@@ -37,9 +37,12 @@ class _Row(NamedTuple):
 
 @cache
 def _similar() -> Select[Any]:
-    """The sessions of a `ruleset` that ended with the same `balances`, or whose `first` hand did
-    the same to the seats; first those begun at `epoch`, then those with the balances, then those
-    whose hand number `hands` did the same as the `last` one. Without `own`."""
+    """Return the query for sessions similar to a file.
+
+    Sessions of a `ruleset` with the same final `balances`, or the same effect of the `first` hand;
+    first those begun at `epoch`, then those with the balances, then those whose hand number `hands`
+    equals the `last` one. Without `own`.
+    """
     balances = cast(Session.balances, String) == bindparam("balances", type_=String)
     first, last = aliased(Hand), aliased(Hand)
     same_first = cast(first.delta, String) == bindparam("first", type_=String)
@@ -69,7 +72,7 @@ def _similar() -> Select[Any]:
 
 @cache
 def _tonight() -> Select[Any]:
-    """The settled hands of an `evening`'s sessions of a `ruleset`, without `own`."""
+    """Return the settled hands of an `evening`'s sessions of a `ruleset`, without `own`."""
     return (
         select(Session.id, Session.kind, Session.stem, Session.epoch, Session.names,
                GameTable.label, Evening.number, Hand.delta)
@@ -88,15 +91,17 @@ def _tonight() -> Select[Any]:
 
 
 def names_of(source: Source) -> list[str]:
-    """The names as the seats have them; none where the transcript has none."""
+    """Return the seats' names; none if the transcript has none."""
     if b'"seats"' in source.beginning or source.kind == JOURNAL:
         return [tidy(name) for name in source.worked.names]
     return []
 
 
 class Own(NamedTuple):
-    """The session that a file goes on with: what the store has of it, and whether the director has
-    taken it out (a copy that the club has recognised is not meant by that)."""
+    """The session that a file continues: its stored form, and whether the director dropped it.
+
+    A copy that the club itself recognised does not count as dropped.
+    """
 
     id: int
     contents: Contents
@@ -104,7 +109,7 @@ class Own(NamedTuple):
 
 
 def own_of(session: Orm, stored: Session, file: bytes) -> Own:
-    """A session of the store, which has `file`, that another one goes on with."""
+    """Return a session of the store, which has `file`, that another one goes on with."""
     label = session.get_one(GameTable, stored.table_id).label
     taken_out = label == TAKEN_OUT and not stored.copied
     return Own(stored.id, Contents(stored.kind, file, stored.stem), taken_out)
@@ -118,12 +123,11 @@ def copied(
     own: Own | None = None,
     each_hand: bool = False,
 ) -> Mismatch | None:
-    """Why a file is refused that has the hands of another session.
+    """Return the refusal of a file with another session's hands, or None.
 
-    evening: the number of the one that is gathered. own: what the file goes on with. What that was
-    like another before is no reason: the director has taken it, or taken it out. each_hand: it was
-    compared after each of its hands before the last one; then only sessions are read that can have
-    come to be alike.
+    evening: the number of the one that is gathered. own: the session that the file continues; if
+    that was like another before, the director has accepted it or dropped it. each_hand: it was
+    compared after each earlier hand, so only sessions that may have become alike are read.
     """
     if own is not None and own.taken_out:
         return None
@@ -140,8 +144,10 @@ def copied(
 
 
 class _Other:
-    """A session that did to the seats what a file does, in the first hand or in all: `source` is
-    the file, `row` the session's; `evening` is the number of the one that is gathered."""
+    """A session with the same effect on the seats as a file, in the first hand or in all.
+
+    `source` is the file, `row` the session's; `evening` is the number of the one that is gathered.
+    """
 
     def __init__(self, source: Source, row: _Row, evening: int) -> None:
         self.row = row
@@ -159,8 +165,7 @@ class _Other:
         self.can_be_chance = begun_apart or self._mine == self._others or not self._known
 
     def alike(self, ours: Sequence[Any], theirs: Sequence[Any]) -> str:
-        """What `ours`, of the file, tell of the session's events; "" if nothing that could not be
-        chance."""
+        """Return the common part of `ours` and the session's events, or "" if it may be chance."""
         ours = _with_names(ours, dict(zip(self._names, self.row.names, strict=False)))
         shared = altered_copy.begins_alike(ours, theirs)
         same_play = shared == len(ours) == len(theirs)
@@ -194,7 +199,7 @@ class _Other:
         return Sentence(english, whose=self._whose, place=place)
 
     def mismatch(self, alike: str, own: int) -> Mismatch:
-        """Why the file is refused that is so `alike`; `own` is the id of its own session."""
+        """Return the refusal of a file that is `alike`; `own` is the id of its own session."""
         if self._mine == self._others:
             return Mismatch(mismatch.another_time(alike), own=own)
         whose = (self._names, self.row.names, self._mine, self._others)
@@ -233,8 +238,10 @@ def _with_its_hands(
     sought: Mapping[str, Any],
     known: Collection[int],
 ) -> list[_Row]:
-    """Return tonight's other sessions two hands of which did the same as two of a file's, one after
-    the other, beside those `known`."""
+    """Return tonight's other sessions with two consecutive hands like the file's.
+
+    Without those already `known`.
+    """
     ours = set(pairwise(deltas))
     if not ours:
         return []
@@ -251,14 +258,14 @@ def _with_its_hands(
 
 
 def _settled(source: Source) -> list[list[int]]:
-    """What each settled hand of a file did to the seats."""
+    """Return the effect of each settled hand of a file on the seats."""
     return [hand["delta"] for hand in source.worked.hands if hand["settled"]]
 
 
 def _within_reach(
     session: Orm, source: Source, new: Contents, others: list[_Other]
 ) -> list[_Other]:
-    """The sessions that a file may have come to be a copy of by its last hand.
+    """Return the sessions that a file may have come to be a copy of by its last hand.
 
     All of them, where that hand is the one by which its hands are more than chance allows; else
     those that did the same to the seats in as many hands, from the first on or up to the last. One

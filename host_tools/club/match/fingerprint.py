@@ -1,9 +1,9 @@
-"""Whether two files tell of the same session, and where they part.
+"""Tell whether two files are the same session, and where they differ.
 
-A journal is known by its header's record (when the table was made stands in it), and by the box's
-id where that is known; a transcript, and a journal of a box without a clock, by its file's name
-without the ending, within the evening. Whatever a file is called, contents that begin alike and
-agree to the end of the shorter are one session.
+A journal is known by its header's record (which has the time of the table), and by the box's id if
+known; a transcript, and a journal of a box without a clock, by its file's name without the ending,
+within the evening. Files that begin alike and agree to the end of the shorter are one session,
+whatever their names.
 """
 
 import json
@@ -25,7 +25,7 @@ PARTED = "parted"
 
 
 def fingerprint(salt: str, data: bytes) -> str:
-    """A keyed hash of `data`, from which the names in it cannot be read."""
+    """Return a keyed hash of `data`, from which the names in it cannot be read."""
     return blake2b(data, key=bytes.fromhex(salt), digest_size=16).hexdigest()
 
 
@@ -42,24 +42,24 @@ class Contents:
 
     @cached_property
     def steps(self) -> list[Any]:
-        """What happened: records of a journal, events of a transcript, notes left out."""
+        """Return the steps: a journal's records or a transcript's events, without notes."""
         if self.kind == JOURNAL:
             return payloads(self.raw)[1:]
         return _plain(json.loads(self.raw))
 
     @cached_property
     def events(self) -> list[Any]:
-        """What happened, as a transcript has it."""
+        """Return the events as a transcript has them."""
         return _plain(transcript_of(self.kind, self.raw, self.called)[0])
 
 
 def contents(source: Source) -> Contents:
-    """The contents of a file that has come."""
+    """Return the contents of a file that has come."""
     return Contents(source.kind, source.raw, source.called)
 
 
 def compare(new: Contents, old: Contents) -> tuple[str, int]:
-    """Whether `new` is the same, LONGER, SHORTER or PARTED, and how many steps they share."""
+    """Return whether `new` is the same, LONGER, SHORTER or PARTED, and the common steps."""
     if new.kind == old.kind:
         ours, theirs = new.steps, old.steps
     else:
@@ -89,7 +89,7 @@ def parting(source: Source, shared: int, other: str) -> tuple[int, str]:
 
 
 def _hand(source: Source, before: bytes, shared: int) -> int:
-    """The hand that is under way, or next, after `shared` steps of the file."""
+    """Return the hand that is under way, or next, after `shared` steps of the file."""
     kind = JOURNAL if before else TRANSCRIPT
     if kind == TRANSCRIPT:
         transcript = dict(transcript_of(source.kind, source.raw, source.called)[0])
@@ -104,8 +104,10 @@ def _hand(source: Source, before: bytes, shared: int) -> int:
 
 
 def _plain(transcript: dict[str, Any]) -> list[Any]:
-    """Events without their notes, which may have had names in them, and without what goes without
-    saying: null, and that the comet is itself."""
+    """Return events without notes, which may contain names, and without redundant fields.
+
+    These are nulls, and a comet that stands for itself.
+    """
     beside = rules.load(transcript["ruleset"]).comet == "beside"
     return [_event(event, beside) for event in transcript["events"]]
 

@@ -1,4 +1,4 @@
-"""Why a file is refused that is none of the sessions that it may be taken for: sentences."""
+"""The refusals of files that are none of the sessions they may be taken for."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,11 @@ from host_tools.club.texts.sentence import Sentence
 
 
 class Mismatch(Exception):
-    """The file cannot be the session that it says it is; str() says why and where, `hand` in which
-    hand (0: in none). `own` is the id of the session that its first hands were taken into before it
-    was recognised as a copy (0: none were)."""
+    """The file is not the session that it claims to be.
+
+    str() explains it; `hand` is the hand concerned (0: none). `own` is the id of the session that
+    took its first hands before it was recognised as a copy (0: none).
+    """
 
     def __init__(self, why: str, hand: int = 0, own: int = 0) -> None:
         super().__init__(why)
@@ -27,7 +29,7 @@ _NAMED = Sentence(
 
 
 def of_evening(evening: int, tonight: bool) -> str:
-    """What names another evening behind a table; "" of the one that is gathered."""
+    """Return the words that name another evening after a table; "" for the one being gathered."""
     return "" if tonight else Sentence(" of evening {number}", number=evening)
 
 

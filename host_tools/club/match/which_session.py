@@ -1,25 +1,24 @@
-"""Which session of the store a file belongs to, and what it must not be taken for.
+"""Find the stored session that a file belongs to, and refuse false matches.
 
-A session is one however often it comes, whatever the file is called and whichever table it is said
-to be of. A file that agrees with none, and yet is a copy of one that somebody has changed, is
-refused.
+A session is one however often it comes, whatever its file and its table are called. A file that
+agrees with none, and yet is an altered copy of one, is refused.
 
-What a session of the store makes of a file, the first case that is so (`_Search.verdict`):
+The verdict of a file against a stored session, by the first row that holds (`_Search.verdict`):
 
 | case | the file |
 |---|---|
-| of another table or evening, while the file is said to be one of its own | is another |
+| of another table or evening, while the file is declared to be one of its own | is another |
 | both are journals, begun at other times or otherwise | is another |
-| they begin otherwise: a transcript called as one of tonight's at this table | is refused |
+| they begin otherwise: a transcript named as one of tonight's at this table | is refused |
 | ... and any other | is another |
-| two boxes, or two files of one; no clock and whole hands say it is one | is another |
+| two boxes, or two files of one; no clock and whole hands prove it is one | is another |
 | they agree to the end of the shorter: at another table, with whole hands alike | is refused |
-| ... at another table, with less; or only their beginning, called otherwise | is another |
+| ... at another table, with less; or only their beginning, with another name | is another |
 | ... and else | is the session, maybe longer |
-| they differ, and the session was taken out | is another |
-| ... a journal, the session a transcript: called so, or a changed copy | is the session |
-| ... it is called as the session, or has its clock, and is of no other table | is refused |
-| ... it is a copy that somebody has changed | is refused |
+| they differ, and the session was dropped | is another |
+| ... a journal, the session a transcript: of its name, or an altered copy | is the session |
+| ... it has the session's name or clock, and is of no other table | is refused |
+| ... it is an altered copy | is refused |
 | ... and else | is another |
 """
 
@@ -45,11 +44,10 @@ from host_tools.club.store.session_bytes import bytes_of
 
 @dataclass(frozen=True)
 class TakeAs:
-    """The director's word on a file: its table ("": none); anyway: it is a session of its own
-    there.
+    """The director's word on a file: its table ("": none); anyway: a session of its own there.
 
-    others: the names, without their endings, of the files that come with it. own: the id of the
-    session that the file is known to go on with.
+    others: the names, without endings, of the files that come with it. own: the id of the session
+    that the file is known to continue.
     """
 
     label: str = ""
@@ -74,7 +72,7 @@ def same(
     take_as: TakeAs,
     removed_names: Collection[str],
 ) -> Match | None:
-    """The file's session in the store; None: it is a new one.
+    """Return the file's session in the store; None: it is a new one.
 
     Raises Mismatch for a file that claims a session's table and time and tells something else, for
     a copy of one that was changed, or has other people or another time, and for one that is known
@@ -113,7 +111,7 @@ class _Candidate(NamedTuple):
 
     @property
     def taken_out(self) -> bool:
-        """Whether the director has taken it out."""
+        """Return whether the director has taken it out."""
         return self.label == TAKEN_OUT
 
 
@@ -138,7 +136,7 @@ class _Search:
         self._has_removed = any(key_of(name) in removed_names for name in self._names)
 
     def candidates(self) -> list[_Candidate]:
-        """The sessions that the file may be of.
+        """Return the sessions that the file may be of.
 
         What it goes on with comes after all others, which may have told the same; what was taken
         out comes last: it may have been brought back.
@@ -152,7 +150,7 @@ class _Search:
         return sorted(candidates, key=lambda it: (it.taken_out, self._goes_on(it)))
 
     def copied(self, match: Match | None) -> Mismatch | None:
-        """Why the file is refused that has another session's hands; `match` is its own."""
+        """Return the refusal of a file with another session's hands; `match` is its own."""
         if match is not None and not match.longer:
             return None
         own = own_of(self._session, match.stored, match.file) if match else None
@@ -161,21 +159,21 @@ class _Search:
     # How a candidate stands to the file
 
     def _goes_on(self, candidate: _Candidate) -> bool:
-        """Whether the file is known to go on with it."""
+        """Return whether the file is known to go on with it."""
         return candidate.id == self._take_as.own
 
     def _is_tonight(self, candidate: _Candidate) -> bool:
-        """Whether it is of the evening that is gathered."""
+        """Return whether it is of the evening that is gathered."""
         return candidate.evening == self._evening.number
 
     def _is_elsewhere(self, candidate: _Candidate) -> bool:
-        """Whether it is of another table than the file is said to be of."""
+        """Return whether it is of another table than the file is said to be of."""
         label = self._take_as.label
         other = bool(label) and key_of(label) != key_of(candidate.label)
         return other and not self._goes_on(candidate)
 
     def _is_called_so(self, candidate: _Candidate) -> bool:
-        """Whether it is of this evening and of no other table, and called as the file."""
+        """Return whether it is of this evening and of no other table, and called as the file."""
         here = self._is_tonight(candidate) and not self._is_elsewhere(candidate)
         return here and candidate.stem == self._source.stem
 
@@ -183,17 +181,17 @@ class _Search:
         return self._source.kind == candidate.kind == JOURNAL
 
     def _have_clock(self, candidate: _Candidate) -> bool:
-        """Whether both are journals of a box that had a clock when the table was made."""
+        """Return whether both are journals of a box that had a clock when the table was made."""
         return self._source.epoch > 0 and self._are_journals(candidate)
 
     def _knows_better(self, candidate: _Candidate) -> bool:
-        """Whether the file is a journal, and the other a transcript."""
+        """Return whether the file is a journal, and the other a transcript."""
         return self._source.kind == JOURNAL != candidate.kind
 
     # What follows from it
 
     def verdict(self, candidate: _Candidate) -> Match | Mismatch | None:
-        """That the file is of this session, or why it is refused because of it; None: neither."""
+        """Return the match with this session, the refusal because of it, or None."""
         back = candidate.taken_out and self._is_tonight(candidate)  # "anyway" brings it back
         elsewhere = self._is_elsewhere(candidate) or not self._is_tonight(candidate)
         if self._take_as.anyway and elsewhere and not back:
@@ -221,14 +219,14 @@ class _Search:
         return self._parted(candidate, shared, changed)
 
     def _keys_of(self, candidate: _Candidate) -> tuple[str, str]:
-        """What the session is known by: worked out anew where names were taken out of it."""
+        """Return the session's keys, computed again if names were removed from it."""
         if self._has_removed and candidate.names == self._names:
             raw = bytes_of(self._session, candidate.id)
             return _keys(self._salt, parse(raw, candidate.stem, candidate.stem))
         return candidate.start_key, candidate.header
 
     def _other_beginning(self, candidate: _Candidate) -> Mismatch | None:
-        """Why a transcript is refused that is called as another one, and begins otherwise."""
+        """Return the refusal of a transcript that has another's name and begins otherwise."""
         of_a_box = JOURNAL in (self._source.kind, candidate.kind)
         if of_a_box or candidate.taken_out or not self._is_called_so(candidate):
             return None
@@ -237,8 +235,7 @@ class _Search:
     def _is_another_box(
         self, candidate: _Candidate, new: Contents, old: Contents, became: str
     ) -> bool:
-        """Whether two boxes, or two files of one box, tell this, and whole hands do not say that it
-        is one session."""
+        """Return whether two boxes, or two files of one box, differ, and no whole hands deny it."""
         source = self._source
         same_file = source.box == candidate.box and source.stem == candidate.stem
         if not source.box or not candidate.box or same_file or self._goes_on(candidate):
@@ -249,8 +246,10 @@ class _Search:
     def _agrees(
         self, candidate: _Candidate, new: Contents, old: Contents, became: str, shared: int
     ) -> bool | None:
-        """Whether a file holds more that agrees with a session to the end of the shorter one, in
-        `shared` steps; None: these are too few. Raises Mismatch: it is another table's."""
+        """Return the comparison of a file that agrees with a session in `shared` steps.
+
+        None if these are too few. Raises Mismatch if it belongs to another table.
+        """
         if self._is_elsewhere(candidate) and not candidate.taken_out:
             if _tells(new, old):
                 tonight = self._is_tonight(candidate)
@@ -262,14 +261,14 @@ class _Search:
         return became == fingerprint.LONGER or stronger
 
     def _changed_place(self, candidate: _Candidate, new: Contents, old: Contents) -> str:
-        """Where the file is a changed copy of a session; "": it is none that can be told."""
+        """Return where the file is an altered copy of a session, or ""."""
         named = bool(self._names) or self._source.kind == JOURNAL
         if not named or (self._are_journals(candidate) and not self._have_clock(candidate)):
             return ""
         return altered_copy.place(new.events, old.events)
 
     def _parted(self, candidate: _Candidate, shared: int, changed: str) -> Mismatch | None:
-        """Why a file is refused that differs from a session after the first `shared` steps."""
+        """Return the refusal of a file that differs from a session after `shared` steps."""
         label, kind = candidate.label, candidate.kind
         of = mismatch.of_evening(candidate.evening, self._is_tonight(candidate))
         claims = self._is_called_so(candidate) or self._have_clock(candidate)
@@ -280,7 +279,7 @@ class _Search:
 
 
 def _called_as(new: Contents, stored: Contents) -> Contents:
-    """A file as it would be without the names that were taken out of the stored one."""
+    """Return a file without the names that were removed from the stored one."""
     new_names = taken_out(new.kind, new.raw, stored.kind, stored.raw)
     if not new_names:
         return new
@@ -288,14 +287,14 @@ def _called_as(new: Contents, stored: Contents) -> Contents:
 
 
 def _tells(new: Contents, old: Contents) -> bool:
-    """Whether two that agree have whole hands in common."""
+    """Return whether two that agree have whole hands in common."""
     ours, theirs = new.events, old.events
     shared = ours[: altered_copy.begins_alike(ours, theirs)]
     return altered_copy.telling(shared) or bool(shared) and len(ours) == len(theirs)
 
 
 def _keys(salt: str, source: Source) -> tuple[str, str]:
-    """What a session is found by: the fingerprints of a file's beginning and of its header."""
+    """Return a session's search keys: fingerprints of a file's beginning and header."""
     return (
         fingerprint.fingerprint(salt, source.beginning),
         fingerprint.fingerprint(salt, source.header),
@@ -305,7 +304,7 @@ def _keys(salt: str, source: Source) -> tuple[str, str]:
 # Built once: to build it takes longer than to run it.
 @cache
 def _candidates(by_names: bool) -> Select[Any]:
-    """The sessions that a file can be of: `start`, `header`, `stem`, and, by_names, `names`."""
+    """Return the query for a file's candidates: `start`, `header`, `stem`, perhaps `names`."""
     ways = [
         Session.start_key == bindparam("start"),
         Session.header == bindparam("header"),

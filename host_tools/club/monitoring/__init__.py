@@ -1,1 +1,1 @@
-"""What whoever runs the club's server sees of it: is it well, and how much does it do."""
+"""The health and the load of the club's server, for its administrator."""

@@ -10,8 +10,11 @@ from host_tools.club.store import club_of
 
 
 def routes(site: Site) -> list[BaseRoute]:
-    """Return the addresses: `/health` answers 200 if the store can be read, and else 503;
-    `/metrics` has the measures for Prometheus, for who asks at this computer, or for everybody."""
+    """Return the routes of `/health` and `/metrics`.
+
+    `/health` answers 200 if the store can be read, and else 503; `/metrics` has the measures for
+    Prometheus, for this computer, or for everyone.
+    """
     server = site.server
 
     def health(_: Request) -> Response:

@@ -11,7 +11,7 @@ from host_tools.club.texts.wording import ClubWords
 
 @dataclass(frozen=True)
 class Reason:
-    """What was paid for, what it did to me, and from whom it came or to whom it went."""
+    """A payment's reason, its effect on me, and the other people."""
 
     why: str
     amount: str
@@ -54,7 +54,7 @@ class Rank:
 
 @dataclass(frozen=True)
 class NextSeat:
-    """Where I sit in the round that people look for: "" as `table` when I sit out."""
+    """My seat in the round that people look for; `table` is "" if I sit out."""
 
     title: str
     table: str
@@ -87,7 +87,7 @@ def shown_people(evening: Evening) -> list[tuple[int, str]]:
 
 
 def my_evening(evening: Evening, person: int, words: ClubWords) -> MyEvening | None:
-    """The evening of a person; None when there is nobody to be shown by that id."""
+    """Return a person's evening, or None if nobody with that id may be shown."""
     name = dict(shown_people(evening)).get(person)
     if name is None:
         return None
@@ -169,7 +169,7 @@ def _table(
 
 
 def _reasons(hand: Hand, person: int, names: Names, words: ClubWords) -> tuple[Reason, ...]:
-    """The payments of a hand that concern somebody, each with whom it was with."""
+    """Return the payments of a hand that concern a person, each with the other people."""
     reasons = []
     for payment in hand.payments:
         mine = sum(it for who, it in zip(hand.people, payment.delta, strict=True) if who == person)

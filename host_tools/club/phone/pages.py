@@ -24,14 +24,14 @@ _Key = tuple[str, int]  # language, person
 
 
 class _ShownPeople:
-    """Who has a page, worked out once for each state of the evening: phones look often."""
+    """The people who have a page, computed once for each state of the evening."""
 
     def __init__(self) -> None:
         self._evening: Evening | None = None
         self._people: frozenset[int] = frozenset()
 
     def of(self, evening: Evening) -> frozenset[int]:
-        """The ids of those who play, and may be named."""
+        """Return the ids of those who play, and may be named."""
         if evening is not self._evening:
             self._people = frozenset(person for person, _ in shown_people(evening))
             self._evening = evening
@@ -39,7 +39,7 @@ class _ShownPeople:
 
 
 def routes(site: Site) -> list[BaseRoute]:
-    """The addresses of everybody's phone."""
+    """Return the routes of everyone's phone."""
     server = site.server
     pages = html_templates("host_tools.club.phone")
 

@@ -1,4 +1,4 @@
-"""Where what a file says of its own balances is not what its events come to."""
+"""Compare a file's own balances with the result of its events."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,10 +10,10 @@ _OTHERWISE = "after hand {hand} {who} has {has:+d}, but the file says {claim}"
 
 
 def differences(worked: Worked, claims: Mapping[str, Any]) -> list[str]:
-    """Where `claims` is not what was worked out; each the end of a sentence, which names the hand.
+    """Return the differences of `claims` from the result, as ends of sentences with the hand.
 
-    claims: payments, final, people, pool; each may be absent. What follows from a difference is
-    none of its own, so the first of them that differs is the only one.
+    claims: payments, final, people, pool; each may be absent. A difference has consequences, so
+    only the first is returned.
     """
     for name, compare in _COMPARE.items():
         sentence = compare(worked, claims[name]) if claims.get(name) is not None else None
@@ -47,7 +47,7 @@ def _payments(worked: Worked, payments: Any) -> Sentence | None:
 
 
 def _balances(worked: Worked, final: Any) -> Sentence | None:
-    """Where the balances of the seats at the end are others; None: nowhere."""
+    """Return the difference in the seats' final balances, or None."""
     if final == worked.balances:
         return None
     last = len(worked.hands)
@@ -61,7 +61,7 @@ def _balances(worked: Worked, final: Any) -> Sentence | None:
 
 
 def _people(worked: Worked, people: Any) -> Sentence | None:
-    """Where what everybody has who sat there, by their names, is something else; None: nowhere."""
+    """Return the difference in the people's balances by name, or None."""
     last = len(worked.hands)
     owns = dict(zip(worked.people, worked.owns, strict=True))
     if not isinstance(people, dict) or people.keys() != owns.keys():

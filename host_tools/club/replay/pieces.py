@@ -31,10 +31,10 @@ class Damaged(Exception):
 
 @dataclass(frozen=True)
 class Sent:
-    """What was sent of a journal: `size` bytes with the CRC-32 `crc`.
+    """The sent part of a journal: `size` bytes with the CRC-32 `crc`.
 
-    `raw` are the whole records as the club keeps them, perhaps with other names than were sent;
-    `chain` is the checksum of the last one as it was sent, `rest` the beginning of the next.
+    `raw` are its whole records as the club stores them, perhaps with other names; `chain` is the
+    checksum of the last one as it was sent, `rest` the beginning of the next.
     """
 
     raw: bytes = b""
@@ -58,22 +58,20 @@ class Sent:
 
 
 def check(crc: int, tail: bytes) -> int:
-    """The contract's CRC of a journal, or of its beginning, that has the CRC-32 `crc` and ends with
-    the bytes `tail`.
+    """Return the protocol's CRC of a journal's beginning with the CRC-32 `crc` and the end `tail`.
 
-    What a CRC-32 makes of a record that ends with its own does not depend on what the record says:
-    two journals of which only the last record differs have the same. The last four bytes once
-    more, the record's checksum, tell them apart.
+    The CRC-32 of a record that ends with its own CRC-32 does not depend on the record: two journals
+    that differ only in the last record would have the same. The repeated last four bytes, the
+    record's checksum, tell them apart.
     """
     return crc32(tail[-_CHECK:], crc)
 
 
 def follow(sent: Sent, at: int, body: bytes, crc: int) -> tuple[Sent, bytes]:
-    """What a piece goes on from, and what of it is new after that.
+    """Return the state that a piece continues, and its new bytes.
 
-    `body` belongs at byte `at`; `crc` is that of the journal to the piece's end. A piece that came
-    before brings nothing new; one that differs from what came before goes on from where it begins.
-    Raises Misplaced.
+    `body` belongs at byte `at`; `crc` is that of the journal to the piece's end. A repeated piece
+    brings nothing new; a different one continues from where it begins. Raises Misplaced.
     """
     if at > sent.size:
         raise Misplaced("size")
@@ -117,12 +115,12 @@ def grown(sent: Sent, more: bytes) -> Sent:
 
 
 def beginning(raw: bytes) -> Sent:
-    """A journal's whole records as if they had been sent just so."""
+    """Return a journal's whole records as if they had been sent just so."""
     return Sent(raw, b"", len(raw), crc32(raw), int.from_bytes(raw[-_CHECK:], "little"))
 
 
 def records_of(raw: bytes) -> int:
-    """How many records there are in `raw`, which has whole ones only."""
+    """Return the number of records in `raw`, which has whole ones only."""
     count = place = 0
     while place < len(raw):
         place += raw[place] + _AROUND

@@ -17,8 +17,10 @@ REMOVED = re.compile(r"N\.N\. \d+'*( \(\d+\))?")  # what stands for a name that 
 def with_names(
     kind: str, raw: bytes, names: Sequence[str] | None, new_names: Mapping[str, str]
 ) -> bytes:
-    """The journal or transcript `raw` with these names, one a seat (None: by `new_names`),
-    and those in its events by `new_names`. A name that is kept keeps its blanks, too."""
+    """Return the journal or transcript `raw` with these names, one a seat (None: by `new_names`).
+
+    Names in its events change by `new_names`. An unchanged name keeps its blanks, too.
+    """
     if kind == JOURNAL:
         records = payloads(raw)
         old = unpack_header(records[0])
@@ -100,7 +102,7 @@ def _of_event(event: dict[str, Any]) -> Iterator[str]:
 
 
 def taken_out(kind: str, raw: bytes, stored_kind: str, stored: bytes) -> dict[str, str]:
-    """What stands in a session's stored file for names of the file `raw` that were taken out."""
+    """Return a stored file's replacements for the removed names of the file `raw`."""
     if b"N.N. " not in stored:
         return {}
     if kind != stored_kind:
@@ -114,8 +116,7 @@ def taken_out(kind: str, raw: bytes, stored_kind: str, stored: bytes) -> dict[st
 
 
 def renamed_in(kind: str, raw: bytes) -> list[tuple[str, str]]:
-    """Both names of everybody who was called otherwise in a session's file; what was taken back,
-    too."""
+    """Return both names of everyone renamed in a session's file, also if undone."""
     if kind == JOURNAL:
         if not any(payload[0] == ev.RENAME for payload in payloads(raw)[1:]):
             return []

@@ -31,7 +31,7 @@ _Standing = tuple[bytes, int]  # an event's payload, and the number of its recor
 
 @dataclass(frozen=True)
 class _Mark:
-    """Where a hand begins: behind how many events and payments, and how the game stood."""
+    """The beginning of a hand: its number of events and payments, and the game's state."""
 
     events: int
     payments: int
@@ -96,14 +96,13 @@ class JournalReplay:
 
     @property
     def records(self) -> int:
-        """How many records the file has, with the header's."""
+        """Return the number of records in the file, with the header's."""
         return self._journal.count
 
     def add(self, data: bytes) -> int:
-        """Go on with the sound records that `data`, what follows in the file, begins with; the
-        number of their bytes.
+        """Replay the sound records at the beginning of `data`; return the number of their bytes.
 
-        BadInput when they cannot have happened: then nothing of them is taken.
+        `data` follows in the file. BadInput if they are impossible: then none of them is taken.
         """
         journal, before = self._journal, self._standing
         length = journal.length()
@@ -198,7 +197,7 @@ class JournalReplay:
 
     @contextmanager
     def _no_journal(self) -> Iterator[None]:
-        """What goes wrong within says that there is no journal, as a sentence."""
+        """Turn errors within into the sentence that there is no journal."""
         try:
             yield
         except (Refusal, *NONSENSE) as error:
@@ -209,12 +208,12 @@ class JournalReplay:
 
 
 def work_journal(data: bytes, called: str) -> Worked:
-    """A journal's sound bytes, worked out; BadInput names the hand that cannot have happened."""
+    """Return the result of a journal's sound bytes; BadInput names the impossible hand."""
     return JournalReplay(data, called).worked()
 
 
 def work_transcript(transcript: dict, called: str) -> Worked:
-    """A transcript, worked out; BadInput names the event that cannot have happened."""
+    """Return a transcript, worked out; BadInput names the event that cannot have happened."""
     try:
         score = _Score(transcript)
         score.run()

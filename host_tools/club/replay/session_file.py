@@ -49,27 +49,27 @@ class Source:
 
     @cached_property
     def header(self) -> bytes:
-        """What journals and transcripts of one session have in common, before any event."""
+        """Return the common part of a session's journals and transcripts, before any event."""
         worked = self.worked
         header = [worked.ruleset, worked.options, worked.names, worked.start]
         header += [worked.carried] if worked.carried else []
         return json.dumps(header, sort_keys=True).encode()
 
     def differences(self) -> list[str]:
-        """Where what the file claims is not what comes out; each names the hand."""
+        """Return the differences of the file's claims from the result, each with its hand."""
         return differences(self.worked, self.claims)
 
 
 def read(name: str) -> Source:
-    """The session in the file `name` (- for standard input); BadInput when there is none."""
+    """Return the session in the file `name` (- for standard input); BadInput if there is none."""
     data = read_bytes(name, MOST_BYTES)
     return parse(data, shown(name), Path(shown(name)).stem)
 
 
 def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
-    """The session in a file's bytes; BadInput, with what the file is `called`, when there is none.
+    """Return the session in a file's bytes; BadInput, with the name `called`, if there is none.
 
-    How it begins, and not its name, says whether it is a journal.
+    Its beginning, not its name, decides whether it is a journal.
     """
     if not data:
         raise CannotBe("{called} is empty.", called=called)
@@ -79,8 +79,7 @@ def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
 
 
 def of_journal(replay: JournalReplay, stem: str, box: str = "") -> Source:
-    """What a journal holds that is worked out as far as it is here; its file's name without the
-    ending is `stem`."""
+    """Return a replayed journal as a source; `stem` is its file's name without the ending."""
     # as it stands in the file: packed anew it would have the options that the rule set got since
     beginning = payloads(replay.raw[:A_RECORD])[0]
     return Source(
@@ -140,14 +139,14 @@ def _transcript(data: bytes, called: str, stem: str) -> Source:
 
 
 def work(kind: str, raw: bytes, called: str) -> Worked:
-    """A session's stored journal or transcript, worked out anew; BadInput where it is damaged."""
+    """Return the result of a stored journal or transcript; BadInput if it is damaged."""
     if kind == JOURNAL:
         return rescore.work_journal(raw, called)
     return rescore.work_transcript(json_of(raw, called), called)
 
 
 def transcript_of(kind: str, raw: bytes, called: str) -> tuple[dict[str, Any], list[str]]:
-    """A session's transcript, and a sentence for each thing that a transcript cannot hold."""
+    """Return a session's transcript, and a sentence for each part that it cannot hold."""
     if kind == TRANSCRIPT:
         return json.loads(raw), []
     from host_tools.records.journal_file import journal_of

@@ -1,4 +1,4 @@
-"""What a table's amounts are, by its rule set and options."""
+"""The unit of a table's amounts, by its rule set and options."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,8 +10,7 @@ from host_tools.rule_cards.chosen import tuples
 
 
 def unit(ruleset: str, options: Mapping[str, Any], players: int) -> tuple[str, int, bool, bool]:
-    """What amounts are called, how many make a fiche (0: none), whether they sum to nothing,
-    whether the lowest wins."""
+    """Return the unit's name, its number in a fiche (0: none), zero-sum, and lowest-wins."""
     played = rules.load(ruleset)
     settled = played.settle({name: tuples(value) for name, value in options.items()})
     game = Game(played, settled, ("",) * players, (0,) * players)

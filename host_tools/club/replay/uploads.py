@@ -1,4 +1,4 @@
-"""What tables have sent, as it is kept; and names that are taken out of it."""
+"""The stored uploads of tables, and the removal of names from them."""
 
 import re
 from collections.abc import Mapping, Set
@@ -21,19 +21,19 @@ from host_tools.records.journal_bytes import NONSENSE, sound_bytes
 
 
 def of_code(session: Orm, code_id: int) -> list[Upload]:
-    """What was sent by a code, a row a journal."""
+    """Return the uploads of a code, a row a journal."""
     asked = select(Upload).where(Upload.code_id == code_id).options(undefer(Upload.raw))
     return list(session.scalars(asked))
 
 
 def find(session: Orm, code_id: int, file: str) -> Upload | None:
-    """What was sent of a journal; None: nothing."""
+    """Return the upload of a journal, or None."""
     asked = select(Upload).where(Upload.code_id == code_id, Upload.file == file)
     return session.scalars(asked.options(undefer(Upload.raw))).one_or_none()
 
 
 def sent_of(session: Orm, upload: Upload | None) -> Sent:
-    """What was sent of a journal, as it is kept."""
+    """Return the sent part of a journal, as it is stored."""
     if upload is None:
         return Sent()
     raw = session_file(session, upload)[: upload.shared] if upload.shared else upload.raw
@@ -48,13 +48,12 @@ def keep(upload: Upload, sent: Sent, file: bytes) -> None:
 
 
 def session_file(session: Orm, upload: Upload) -> bytes:
-    """The file of the session that was worked out of a journal; b"" where there is none."""
+    """Return the file of the session made from a journal; b"" if there is none."""
     return bytes_of(session, upload.session_id) if upload.session_id is not None else b""
 
 
 def without(session: Orm, stored_id: int, new_names: Mapping[str, str]) -> None:
-    """Take names out of the journals that a session was worked out of; others stand for them as
-    `new_names` has it. The devices go on from where they are."""
+    """Replace names in a session's journals by `new_names`; the devices continue."""
     asked = select(Upload).where(Upload.session_id == stored_id).options(undefer(Upload.raw))
     for upload in session.scalars(asked):
         # what has begun may have the beginning of a name
@@ -86,15 +85,14 @@ def nowhere(session: Orm, pattern: re.Pattern[str], keys: Set[str], new: str) ->
 
 
 def _whole(sent: Sent) -> Sent:
-    """What was sent without a record that has only begun: its bytes are asked for once more."""
+    """Return the sent part without an unfinished record: its bytes are requested again."""
     if not sent.rest:
         return sent
     return pieces.beginning(sent.raw) if sent.content is not None else Sent()
 
 
 def _without(raw: bytes, keys: Set[str], new: str) -> bytes:
-    """A journal that does not hold, without the name; what cannot be read goes, if it may have
-    it."""
+    """Return an invalid journal without the name; unreadable parts go if they may contain it."""
     if not _may_have(raw, keys):
         return raw
     try:
@@ -108,6 +106,6 @@ def _without(raw: bytes, keys: Set[str], new: str) -> bytes:
 
 
 def _may_have(raw: bytes, keys: Set[str]) -> bool:
-    """Whether one of the names may stand somewhere in bytes."""
+    """Return whether one of the names may stand somewhere in bytes."""
     text = key_of(raw.decode("utf-8", "replace"))
     return any(key in text for key in keys)

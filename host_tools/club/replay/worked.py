@@ -1,4 +1,4 @@
-"""What a session comes to: noted while its game is played again, and put together at the end."""
+"""A session's result, noted during its replay and assembled at the end."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -28,10 +28,10 @@ class Paid(NamedTuple):
 
 @dataclass
 class Sitting:
-    """Who sat from one change of seats to the next, within hand `hand`, and what was booked.
+    """The people from one change of seats to the next, within hand `hand`, and their amounts.
 
-    The last of a hand's sittings is that of the hand itself; those before it were of a hand that
-    was thrown in, or hold what was booked between two hands. `payments` is how many there were.
+    The last sitting of a hand is the hand's own; earlier ones are of a hand thrown in, or of
+    amounts between two hands. `payments` counts them.
     """
 
     hand: int
@@ -74,8 +74,11 @@ class Worked:
 
 @dataclass
 class Notes:
-    """What is noted while the game is played again: `sat` has who sat in each hand, `seated` who
-    sat at each payment, `entered` the names with which people sat down, `carried` as in Worked."""
+    """The notes of a replay.
+
+    `sat` has the people in each hand, `seated` those at each payment, `entered` the names with
+    which people sat down, `carried` as in Worked.
+    """
 
     game: Game
     entered: list[str]
@@ -113,8 +116,10 @@ def _comet(game: Game, pack: int) -> int | None:
 def outcome(
     notes: Notes, key: str, names: Sequence[str], start: Sequence[int], events: int, ended: bool
 ) -> Worked:
-    """What the game of these notes comes to: a session of the rule set `key`, begun with `names`
-    and `start`; `ended` says that the evening was ended before the game was over."""
+    """Return the result of these notes: a session of the rule set `key`, with `names` and `start`.
+
+    `ended`: the evening was ended before the game was over.
+    """
     game = notes.game
     over = game.over or ended
     sittings = _sittings(notes)
@@ -143,8 +148,10 @@ def outcome(
 
 
 def _sittings(notes: Notes) -> list[Sitting]:
-    """Who sat in each hand up to the next one; before it, in the same number, who was paid when
-    others sat."""
+    """Return the people in each hand up to the next one.
+
+    Before it, under the same number, the people who were paid while others sat.
+    """
     paid: dict[int, list[tuple[Sits, list[int]]]] = {}
     for (number, _, delta), sits in zip(notes.paid, notes.seated, strict=True):
         paid.setdefault(number, []).append((sits, delta))
@@ -192,7 +199,7 @@ def _hands(notes: Notes, sittings: list[Sitting]) -> list[dict[str, Any]]:
 
 
 def _changed_options(played: RuleSet, options: dict[str, Any]) -> dict[str, Any]:
-    """The options that are not as by default, as JSON has them."""
+    """Return the options that are not as by default, as JSON has them."""
     return {name: _listed(options[name]) for name in played.changes(options)}
 
 

@@ -1,4 +1,4 @@
-"""What the report says, worked out and put in words; the template only sets it."""
+"""The report's contents in words; the template only lays them out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -96,7 +96,7 @@ class Report:
 
 
 def report(evening: Evening, words: ClubWords, paper: str = "A4") -> Report:
-    """The report of an evening, to be printed on `paper`, a size that CSS knows."""
+    """Return the report of an evening, to be printed on `paper`, a size that CSS knows."""
     settled = settle_as_agreed(evening)
     day = words.day(evening.date)
     return Report(
@@ -150,7 +150,7 @@ def _place(
 
 
 def _units(evening: Evening, words: ClubWords) -> Iterator[str]:
-    """That balances of different units are added, and which of them are parts of others."""
+    """Yield the notes that balances of different units are added, and their relation."""
     paid = [table for table in evening.tables if table.zero_sum and table.hands]
     if len({table.unit for table in paid}) > 1:
         yield words.say("mixed_note")
@@ -161,7 +161,7 @@ def _units(evening: Evening, words: ClubWords) -> Iterator[str]:
 
 
 def by_whom(by: str, words: ClubWords) -> str:
-    """Who has corrected something."""
+    """Return the words for who corrected something."""
     return words.say("director") if by == DIRECTOR else by
 
 
@@ -234,7 +234,7 @@ def _played(evening: Evening, known: Figures, words: ClubWords) -> Figure:
 
 
 def _biggest(evening: Evening, known: Figures, words: ClubWords) -> Figure | None:
-    """The largest gain in one hand."""
+    """Return the largest gain in one hand."""
     feat = known.biggest
     if feat is None:
         return None
@@ -256,7 +256,7 @@ def _streak(known: Figures, words: ClubWords) -> Figure | None:
 
 
 def _most_won(evening: Evening, known: Figures, words: ClubWords) -> Figure | None:
-    """Who was out most often."""
+    """Return the person who won the most hands."""
     if known.winner is None:
         return None
     person, times = known.winner

@@ -8,8 +8,7 @@ from host_tools.output_files import HTML_MARK
 
 
 def page(evening: Evening, language: str, paper: str = "A4") -> str:
-    """The whole HTML file, to be printed on `paper` ("A4", "letter"); BadInput when there is no
-    such language."""
+    """Return the whole HTML file for `paper` ("A4", "letter"); BadInput for an unknown language."""
     words = ClubWords(language)
     template = html_templates("host_tools.club.report").get_template("report.html")
     shown = report(evening, words, paper)

@@ -18,7 +18,7 @@ _PATIENCE = 120  # seconds
 
 
 def chromium() -> str:
-    """The path of Chromium or Chrome, or what HALLEY_CHROMIUM names; BadInput: there is none."""
+    """Return the path of Chromium or Chrome, or HALLEY_CHROMIUM; BadInput without one."""
     macs = (ON_A_MAC.format(name) for name in ("Chromium", "Google Chrome"))
     browser = os.environ.get("HALLEY_CHROMIUM") or next(
         filter(None, (shutil.which(name) for name in (*_NAMES, *macs))), None

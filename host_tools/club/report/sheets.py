@@ -64,7 +64,7 @@ _COLUMNS = {
 
 
 def sheets(evening: Evening, language: str = "en") -> list[Sheet]:
-    """The files of an evening, their heads in the language; BadInput when there is no such one."""
+    """Return an evening's CSV files with translated heads; BadInput for an unknown language."""
     words = ClubWords(language)
     rows = {
         "standings": _standings, "transfers": _transfers, "hands": _hands, "payments": _payments,

@@ -45,7 +45,7 @@ class TablePage:
 
 
 def table_page(evening: Evening, table: Table, words: ClubWords) -> TablePage:
-    """What is printed of `table`."""
+    """Return the printed part of `table`."""
     balances = running(evening, table)
     people = list(balances)
     names = {person: evening.people[person].name for person in people}
@@ -79,14 +79,14 @@ def _facts(evening: Evening, table: Table, words: ClubWords) -> Iterable[str]:
 
 
 def _origin(box: str, words: ClubWords) -> str:
-    """Where a table's evening came from, "" where nobody knows: of a phone the id says nothing."""
+    """Return the origin of a table's evening, or "": a phone's id says nothing."""
     if _PHONE.fullmatch(box):
         return words.say("phone")
     return words.say("box", box) if box else ""
 
 
 def _purses(evening: Evening, table: Table, words: ClubWords) -> Iterable[str]:
-    """What everybody began with, where that was agreed on, and who bought how many more."""
+    """Return the purses at the beginning, if agreed, and those bought."""
     purse = table.options.get("purse")
     if purse and table.zero_sum:
         yield words.say("purse_note", words.count_things(purse, f"unit_{table.unit}"))
@@ -140,7 +140,7 @@ def _cells(
 
 
 def reasons(hand: Hand, words: ClubWords) -> str:
-    """What a hand was paid for, and how much went over the table for each: `King 9 · Comet 6`."""
+    """Return a hand's reasons with the sum paid for each: `King 9 · Comet 6`."""
     totals: dict[str, int] = {}
     for payment in hand.payments:
         gained = sum(amount for amount in payment.delta if amount > 0)

@@ -1,4 +1,4 @@
-"""Where the lines of a chart go: balances over the hands of a table. The template draws them.
+"""The lines of a chart: balances over the hands of a table. The template draws them.
 
 Lengths are in the units of the picture's view box, y from the top.
 """
@@ -49,9 +49,9 @@ class Chart:
 
 
 def chart(series: Mapping[int, Sequence[int]], names: Mapping[int, str]) -> Chart | None:
-    """The chart of everybody's balances, by person: all equally many, the first before hand 1.
+    """Return the chart of everyone's balances by person, or None if there is nothing to draw.
 
-    None where there is nothing to draw: nobody, or no hand.
+    All lists have the same length; the first balance is before hand 1.
     """
     hands = max((len(values) for values in series.values()), default=1) - 1
     if hands < 1:
@@ -89,7 +89,7 @@ def chart(series: Mapping[int, Sequence[int]], names: Mapping[int, str]) -> Char
 
 
 def nice(span: int, steps: int) -> int:
-    """The smallest of 1, 2, 5, 10, 20, ... that covers `span` in at most so many steps."""
+    """Return the smallest of 1, 2, 5, 10, 20, ... that covers `span` in at most `steps` steps."""
     size = 1
     while True:
         for factor in (1, 2, 5):

@@ -31,9 +31,9 @@ class Streak:
 
 @dataclass(frozen=True)
 class Figures:
-    """What an evening was like; None and empty where there was nothing of the kind.
+    """An evening's highlights; None and empty if there are none.
 
-    Of equals the first is told. `winner` is who was out most often, and how often.
+    The first of equals counts. `winner` is who was out most often, and how often.
     """
 
     hands: int
@@ -45,7 +45,7 @@ class Figures:
 
 
 def figures(evening: Evening) -> Figures:
-    """The figures of an evening; only settled hands count."""
+    """Return the figures of an evening; only settled hands count."""
     played = list(_hands(evening))
     feats = [
         Feat(person, amount, table, hand.number)
@@ -96,7 +96,7 @@ def _streaks(played: list[tuple[Table, Hand]]) -> Iterator[Streak]:
 
 
 def _rules_of(table: Table) -> RuleSet | None:
-    """The table's rule set; None where this Halley has none of that name."""
+    """Return the table's rule set, or None if this version does not know it."""
     try:
         return rules.load(table.ruleset)
     except Refusal:
@@ -104,10 +104,10 @@ def _rules_of(table: Table) -> RuleSet | None:
 
 
 def running(evening: Evening, table: Table) -> dict[int, list[int]]:
-    """The balance that everybody has made at `table`, before the first hand and after each one.
+    """Return everyone's balance at `table` before the first hand and after each one.
 
-    Scores follow the person: who comes later starts from nothing, who has left stays level. A
-    director's correction counts from the hand on that it belongs to, from the start when from none.
+    Scores follow the person: a latecomer starts from 0, a leaver stays level. A director's
+    correction counts from its hand on, or from the start.
     """
     first = table.first_people()
     carried = dict(zip(first, table.start, strict=True))

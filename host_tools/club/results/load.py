@@ -46,20 +46,21 @@ _Seat = tuple[int, int, int, int | None]  # seat, person, from hand, to hand
 
 
 def evening(store: Store, number: int | None = None) -> model.Evening:
-    """The evening `number`, by default the latest; BadInput when there is none."""
+    """Return the evening `number`, by default the latest; BadInput when there is none."""
     with store.read() as session:
         return read(session, number)
 
 
 def read(session: Orm, number: int | None = None) -> model.Evening:
-    """The evening, within a transaction."""
+    """Return the evening, within a transaction."""
     return next(several(session, [evenings.numbered(session, number)]))
 
 
 def again(session: Orm, before: model.Evening, went_on: Collection[int]) -> model.Evening:
-    """The evening of `before`, within a transaction, after tables have gone on in the sessions
-    `went_on` and nothing else has changed (store.Store.write_events): these are read, and the other
-    tables stay the very objects that they were."""
+    """Return the evening of `before` after tables continued in the sessions `went_on` only.
+
+    It runs within a transaction (store.Store.write_events). The other tables stay the same objects.
+    """
     read = {it.id: it for it in _tables(session, [before.id], before.people, went_on)[before.id]}
     tables = tuple(read.get(it.id, it) for it in before.tables)
     return replace(before, tables=tables, tariff=_tariff(club_of(session), tables))
@@ -68,8 +69,10 @@ def again(session: Orm, before: model.Evening, went_on: Collection[int]) -> mode
 def several(
     session: Orm, asked: Sequence[Evening], progress: Callable[[int, int], None] | None = None
 ) -> Iterator[model.Evening]:
-    """These evenings, in their order, within a transaction; progress(done, of) is called with how
-    many were read."""
+    """Return these evenings in their order, within a transaction.
+
+    progress(done, of) is called with the number already read.
+    """
     club = club_of(session)
     people = {
         it.id: model.Person(it.id, it.name, not it.member, it.removed)
@@ -108,14 +111,14 @@ def several(
 
 
 def _tariff(club: Club, tables: Sequence[model.Table]) -> model.Tariff:
-    """The club's own, or else what is the same at all tables."""
+    """Return the club's tariff, or else the common one of all tables."""
     if club.tariff_numerator:
         return model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency)
     return common_tariff(tables)
 
 
 def _rounds(session: Orm, ids: Sequence[int]) -> dict[int, dict[int, model.Round]]:
-    """The rounds of these evenings, by the evening and their numbers."""
+    """Return the rounds of these evenings, by the evening and their numbers."""
     rounds: dict[int, dict[int, model.Round]] = defaultdict(dict)
     tables: dict[tuple[int, int], dict[str, tuple[int, ...]]] = defaultdict(dict)
     asked = (
@@ -143,7 +146,7 @@ def _tables(
     known: Mapping[int, model.Person],
     only: Collection[int] | None = None,
 ) -> dict[int, list[model.Table]]:
-    """The tables of these evenings, by the evening; `only`: of these sessions."""
+    """Return the tables of these evenings, by the evening; `only`: of these sessions."""
     counts = [GameTable.evening_id.in_(ids), GameTable.label != TAKEN_OUT]
     if only is not None:
         counts.append(Session.id.in_(only))
@@ -169,7 +172,7 @@ def _tables(
 
 
 def _payments(session: Orm, here: Select[int]) -> dict[tuple[int, int], list[model.Payment]]:
-    """The payments of the sessions, by the session and the hand."""
+    """Return the payments of the sessions, by the session and the hand."""
     payments: dict[tuple[int, int], list[model.Payment]] = defaultdict(list)
     asked = (
         select(Event.session_id, Event.hand, Event.why, Event.delta)
@@ -182,7 +185,7 @@ def _payments(session: Orm, here: Select[int]) -> dict[tuple[int, int], list[mod
 
 
 def _seats(session: Orm, here: Select[int]) -> dict[int, list[_Seat]]:
-    """Who sat where in the sessions, from which hand on up to which."""
+    """Return the people in the sessions' seats, with the first and last hand."""
     seats: dict[int, list[_Seat]] = defaultdict(list)
     asked = (
         select(
@@ -199,7 +202,7 @@ def _seats(session: Orm, here: Select[int]) -> dict[int, list[_Seat]]:
 def _hands(
     session: Orm, here: Select[int], seats: dict[int, list[_Seat]], by_file: "_SittingsByFile"
 ) -> dict[int, list[model.Hand]]:
-    """The hands of the sessions, with what others booked before one as a hand of its own."""
+    """Return the hands of the sessions; amounts before a hand are a hand of their own."""
     payments = _payments(session, here)
     hands: dict[int, list[model.Hand]] = defaultdict(list)
     columns = (
@@ -224,8 +227,10 @@ def _hands(
 
 
 class _SittingsByFile:
-    """Who has sat at each session by its file: `players` in their order, and where people change,
-    `sittings` by the hand."""
+    """The people of each session by its file.
+
+    `players` in their order, and with changes `sittings` by the hand.
+    """
 
     def __init__(self, session: Orm, here: Select[int]) -> None:
         self.players: dict[int, list[Player]] = defaultdict(list)
@@ -241,7 +246,7 @@ class _SittingsByFile:
     def before(
         self, table: int, hand: int, paid: list[model.Payment], seats: list[_Seat]
     ) -> tuple[list[model.Hand], list[model.Payment]]:
-        """What others booked before a hand, and the payments of the hand itself."""
+        """Return the amounts before a hand, and the hand's own payments."""
         parts = []
         for sitting in self.sittings.get(table, {}).get(hand, [])[:-1]:
             people = tuple(self._person(table, player, hand, seats) for player in sitting.players)
@@ -253,19 +258,19 @@ class _SittingsByFile:
         return parts, paid
 
     def first(self, table: int, players: int, seats: list[_Seat]) -> tuple[int, ...]:
-        """Who sat there when the session began, one a seat."""
+        """Return the first people of the session, one a seat."""
         if table not in self.sittings:
             return _people(seats, 1, players)
         return tuple(self._person(table, player, 1, seats) for player in range(players))
 
     def sit(self, table: int) -> list[int] | None:
-        """The players on the seats now; None: those of the beginning."""
+        """Return the players on the seats now; None: those of the beginning."""
         if table not in self.sittings:
             return None
         return self.sittings[table][max(self.sittings[table])][-1].players
 
     def _person(self, table: int, player: int, hand: int, seats: list[_Seat]) -> int:
-        """Who a player is around a hand: as in the hand before, or else in that hand."""
+        """Return the person of a player around a hand: of the hand before, or else of that hand."""
         for at in (hand - 1, hand):
             sitting = self.sittings[table].get(at)
             if sitting and player in sitting[-1].players:
@@ -320,12 +325,12 @@ def _table(
 
 
 def _is_named(stored: Session) -> bool:
-    """Whether its game is one of those that tables give names."""
+    """Return whether its game is one of those that tables give names."""
     return stored.ruleset in rules.GAMES and rules.load(stored.ruleset).named
 
 
 def _title(stored: Session, file: bytes) -> str:
-    """What the table called its game."""
+    """Return the table's own name for its game."""
     if stored.kind == JOURNAL:
         return unpack_header(payloads(file)[0]).title
     return str(json.loads(file).get("title", ""))
@@ -358,14 +363,14 @@ def _players(
 
 @lru_cache(maxsize=64)
 def _bought(kind: str, raw: bytes) -> tuple[int, ...]:
-    """How many purses everybody has bought who has sat, which no row says: the file does."""
+    """Return the number of purses that everyone bought, from the file."""
     if kind == JOURNAL:
         return tuple(work_journal(raw, "").bought)
     return tuple(work_transcript(json.loads(raw), "").bought)
 
 
 def _people(seats: list[_Seat], hand: int, players: int) -> tuple[int, ...]:
-    """Who sits in each seat in a hand: the last who took it by then and has not left before."""
+    """Return the person in each seat in a hand: the last who took it and has not left."""
     people = [0] * players
     for seat, person, first, last in seats:
         if seat >= players:
@@ -378,13 +383,13 @@ def _people(seats: list[_Seat], hand: int, players: int) -> tuple[int, ...]:
 def _names(
     names: list[str], people: tuple[int, ...], known: Mapping[int, model.Person]
 ) -> Iterator[str]:
-    """The seats' names as the table has them; without any, those of who sat there first."""
+    """Return the seats' names as the table has them, or else the first people's."""
     for name, person in zip(names, people, strict=True):
         yield name or known[person].name
 
 
 def aware(moment: datetime) -> datetime:
-    """A time of the store, saying that it is UTC."""
+    """Return a time of the store, saying that it is UTC."""
     return moment.replace(tzinfo=UTC)
 
 
@@ -394,7 +399,7 @@ def _corrections(
     tables: dict[int, list[model.Table]],
     people: dict[int, model.Person],
 ) -> dict[int, list[model.Correction]]:
-    """The corrections of these evenings, by the evening."""
+    """Return the corrections of these evenings, by the evening."""
     labels = {table.id: table.label for number in ids for table in tables[number]}
     corrections: dict[int, list[model.Correction]] = defaultdict(list)
     asked = select(Correction).where(Correction.evening_id.in_(ids)).order_by(Correction.id)

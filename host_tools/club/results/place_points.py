@@ -1,8 +1,8 @@
-"""Who stands where, and what a place is worth in points.
+"""Ranks, and the points of places.
 
-Those who are equal share a rank, and the next rank is left out: 1, 1, 3. The rules say of ties only
-that equals share the win (halley/rules/README.md, section 5), so nobody is put before another for
-having played fewer hands, or by lot. `TIES` is the table of what parts equals before that.
+Equals share a rank, and the next is left out: 1, 1, 3. The rules only say that equals share the win
+(halley/rules/README.md, section 5), so nobody goes first for fewer hands or by lot. `TIES` lists
+the earlier tie-breakers.
 """
 
 import unicodedata
@@ -31,11 +31,10 @@ def ranked(items: Iterable[Item], key: Callable[[Item], Any]) -> list[tuple[int,
 
 
 def points(balances: Mapping[int, int], worth: Sequence[int] = ()) -> dict[int, Fraction]:
-    """The place points of everybody at one table, by what each of them won there.
+    """Return everyone's place points at one table, by gains there.
 
-    worth: the points of the first place, the second, and so on; 0 for places beyond. Without any a
-    place is worth a point for everybody below it. Those who are equal share the points of the
-    places that they take up between them.
+    worth: the points of the first place, the second, and so on; 0 for later places. Without any, a
+    place is worth a point for each person below it. Equals share the points of their places.
     """
     many = len(balances)
     scale = [*worth, *[0] * many][:many] if worth else list(range(many - 1, -1, -1))
@@ -48,6 +47,6 @@ def points(balances: Mapping[int, int], worth: Sequence[int] = ()) -> dict[int, 
 
 
 def alphabetical(name: str) -> str:
-    """What names are put in order by: capitals and accents do not matter."""
+    """Return the sort key of a name: capitals and accents do not matter."""
     apart = unicodedata.normalize("NFKD", name).casefold()
     return "".join(char for char in apart if not unicodedata.combining(char))

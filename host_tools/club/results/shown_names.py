@@ -15,13 +15,13 @@ class Names:
         self._hidden = hidden
 
     def __call__(self, party: int) -> str:
-        """The name of a person, or of the pool and the like."""
+        """Return the name of a person, or of the pool and the like."""
         if party > 0 and (self._hidden or party in self._evening.hidden):
             return self._words.say("wall_player", party)
         return named(self._evening, party, self._words)
 
     def text(self, text: str) -> str:
-        """A text that somebody has typed, without the names of those who are hidden."""
+        """Return a typed text without the names of hidden people."""
         there = self._evening.people
         for person in there if self._hidden else self._evening.hidden & there.keys():
             text = people.match_names([there[person].name]).sub(self(person), text)

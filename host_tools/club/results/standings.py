@@ -21,9 +21,9 @@ _Measures = tuple[Fraction | int, ...]
 
 @dataclass(frozen=True)
 class Standing:
-    """Where somebody stands: `hands` are settled ones, `points` place points, `rank` from 1.
+    """A person's place: `hands` are settled ones, `points` place points, `rank` from 1.
 
-    `account`: what is ranked, as `Table.account`; "" where it is everything.
+    `account`: what is ranked, as `Table.account`; "" for everything.
     """
 
     person: int
@@ -41,7 +41,7 @@ class Standing:
         return Fraction(self.balance, self.hands) if self.hands else Fraction(0)
 
     def measure(self, by: str) -> Fraction | int:
-        """What `by` ("balance", "per_hand" or "places") says of it."""
+        """Return its value `by` "balance", "per_hand" or "places"."""
         measures: dict[str, Fraction | int] = {
             "balance": self.balance,
             "per_hand": self.per_hand,
@@ -50,7 +50,7 @@ class Standing:
         return measures[by]
 
     def merit(self, by: str) -> Fraction | int:
-        """The same, the more the better."""
+        """Return the same, the more the better."""
         lowest = self.account.endswith("_lowest") and by != "places"
         return -self.measure(by) if lowest else self.measure(by)
 
@@ -99,12 +99,12 @@ def standings(evenings: Evening | Sequence[Evening], by: str | None = None) -> l
 
 
 def accounts(rows: Iterable[Standing]) -> list[str]:
-    """The accounts in a ranking, in its order."""
+    """Return the accounts in a ranking, in its order."""
     return list(dict.fromkeys(row.account for row in rows))
 
 
 def shown(row: Standing, ranking: str, words: ClubWords) -> str:
-    """What somebody is ranked by, as people read it."""
+    """Return the value that someone is ranked by, as text."""
     texts = {
         "balance": lambda: words.signed(row.balance),
         "per_hand": lambda: words.signed(row.per_hand, 2),
@@ -114,7 +114,7 @@ def shown(row: Standing, ranking: str, words: ClubWords) -> str:
 
 
 def history(evenings: Iterable[Evening], person: int, by: str | None = None) -> list[Played]:
-    """The evenings that `person` played in, in their order, and where they stood in each."""
+    """Return a person's evenings in their order, with the place in each."""
     evenings_played = []
     for evening in evenings:
         rows = standings(evening, by)
@@ -136,7 +136,7 @@ def _both(one: Standing, other: Standing) -> Standing:
 
 
 def _of_evening(evening: Evening, together: bool) -> list[Standing]:
-    """A row for everybody in each account, or (`together`) in one."""
+    """Return a row for everyone in each account, or (`together`) in one."""
     made: dict[tuple[int, str], tuple[int, int, int]] = {}  # balance, hands, tables
 
     def add(person: int, account: str, balance: int, hands: int = 0, tables: int = 0) -> None:

@@ -1,23 +1,19 @@
-"""What an evening is settled for: who is due how much over all tables, and what that is in money.
+"""The settlement of an evening: everyone's due over all tables, and its money.
 
 Zero-sum games are settled. In games with plus scores nobody pays (halley/rules/README.md, section
-0): their points stand in the standings, and nobody owes anything for them.
-A club that plays scores out may say so (`scores`): everybody pays everybody the difference of their
-scores, which is the table's number of players times what somebody is above its average.
+0): their points appear only in the standings. A club may play scores out (`scores`): everyone pays
+everyone the difference, which is the number of players times the distance from the table's average.
 
-What is not with the players is a party of its own, so that sums are nothing to the last jeton:
-`POOL` holds what was left in pools, `CARRIED` what balances carried in do not sum to nothing by
-together with the pool that came with them,
-`CORRECTION` the same of corrections.
+Remainders are parties of their own, so that sums are exactly 0: `POOL` has the rest of pools,
+`CARRIED` the sum of carried balances and their pool, `CORRECTION` that of corrections.
 
 Money: a unit is worth the club's tariff, but 10 points of New comet are one jeton
-(halley/rules/README.md, section 2). Everybody's exact amount is a fraction of cents; groups of
-parties that sum to nothing are found on the exact amounts, and in each one those with the largest
-remainders get the cents that rounding down has left, so each is within a cent of what is exact, and
-the sum is nothing.
+(halley/rules/README.md, section 2). Everyone's exact amount is a fraction of cents; groups of
+parties that sum to 0 are found on the exact amounts, and in each one the largest remainders get the
+cents that rounding down has left, so each is within a cent of the exact amount, and the sum is 0.
 
-Where the club has no tariff, and all tables have agreed on one worth of a jeton (rules/README.md,
-section 16), that is the evening's, paid in that currency's coins instead of cents.
+Without a club's tariff, a worth that all tables agree on (rules/README.md, section 16) is the
+evening's, paid in that currency's coins.
 """
 
 from collections.abc import Iterable, Mapping
@@ -50,7 +46,7 @@ class Settlement:
 
 
 def party_name(evening: Evening, party: int) -> str:
-    """The name of a party; what is nobody's name is put in brackets where somebody has it, too."""
+    """Return a party's name, in brackets if a person has that name."""
     if party > 0:
         return evening.people[party].name
     name = _NAMES[party]
@@ -59,19 +55,19 @@ def party_name(evening: Evening, party: int) -> str:
 
 
 def named(evening: Evening, party: int, words: ClubWords) -> str:
-    """A person's name, or what the pool and the like are called in a language."""
+    """Return a person's name, or the pool's and the like in a language."""
     return words.say(_KEYS[party]) if party in _KEYS else party_name(evening, party)
 
 
 def settle_as_agreed(evening: Evening) -> Settlement:
-    """Who pays whom: in cents where the evening is settled in money, else in units."""
+    """Return the transfers: in cents if the evening is settled in money, else in units."""
     return settle_in_cents(evening) if evening.in_money else settle(evening)
 
 
 def settle(evening: Evening, scores: bool = False) -> Settlement:
-    """Who pays whom in units of account, all tables' units being counted as one.
+    """Return the transfers in units of account; all tables' units count as one.
 
-    scores: whether tables of plus scores are played out as well.
+    scores: play tables of plus scores out as well.
     """
     exact = _amounts(evening, dict.fromkeys((table.id for table in evening.tables), 1), scores)
     amounts = {party: int(amount) for party, amount in exact.items()}
@@ -79,8 +75,10 @@ def settle(evening: Evening, scores: bool = False) -> Settlement:
 
 
 def parts_of_jetons(evening: Evening, scores: bool = False) -> dict[str, int]:
-    """The tables, by their labels, whose units settle() adds to others that are worth more: how
-    many of theirs make a jeton. Nothing where all that is settled is of one worth."""
+    """Return the tables whose units are worth less, with their number in a jeton.
+
+    Empty if everything that is settled has one worth.
+    """
     worth = {
         table.label: int(rules.load(table.ruleset).jeton)
         for table in evening.tables
@@ -91,7 +89,7 @@ def parts_of_jetons(evening: Evening, scores: bool = False) -> dict[str, int]:
 
 
 def own_tariff(table: Table) -> Tariff:
-    """What a jeton is worth at a table, as its box has it; of nothing where it has no worth."""
+    """Return a jeton's worth at a table, as its box has it; 0 if it has none."""
     cents = table.options.get("worth")
     if not cents:
         return Tariff()
@@ -100,13 +98,13 @@ def own_tariff(table: Table) -> Tariff:
 
 
 def common_tariff(tables: Iterable[Table]) -> Tariff:
-    """What a jeton is worth at all tables at which people pay; of nothing where they differ."""
+    """Return the common worth of a jeton at all paying tables; 0 if they differ."""
     tariffs = {own_tariff(table) for table in tables if table.zero_sum and table.hands}
     return tariffs.pop() if len(tariffs) == 1 else Tariff()
 
 
 def other_worths(evening: Evening) -> dict[str, Tariff]:
-    """The tables, by their labels, that have agreed on another worth than the evening counts."""
+    """Return the tables, by label, that agreed on another worth than the evening's."""
 
     def value(tariff: Tariff) -> tuple[Fraction, str]:
         return Fraction(tariff.numerator, tariff.denominator), sign(tariff.currency)
@@ -120,7 +118,7 @@ def other_worths(evening: Evening) -> dict[str, Tariff]:
 
 
 def settle_in_cents(evening: Evening, scores: bool = False) -> Settlement:
-    """Who pays whom in cents, by the evening's tariff."""
+    """Return the transfers in cents, by the evening's tariff."""
     coin = evening.tariff.coin
     rate = Fraction(evening.tariff.numerator, evening.tariff.denominator * coin)
     rates = {table.id: rate / rules.load(table.ruleset).jeton for table in evening.tables}

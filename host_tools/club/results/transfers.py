@@ -1,13 +1,12 @@
-"""Who pays whom over all tables of an evening, in the fewest transfers that the method below finds.
+"""Transfers over all tables of an evening, in the smallest number that this method finds.
 
-Parties fall into groups that each sum to nothing; a group of k needs k - 1 transfers, so the more
-groups, the fewer transfers, and never more than one less than there are parties. Up to `EXACT`
-parties the number is the smallest there is: the box's own table of subsets finds it, so one table's
-evening is settled here as on its screen. With more, two who owe each other's amount settle first
-(nothing is lost by that: some best grouping has such a pair), then three and four who sum to
-nothing, until the exact method can take the rest or no more are found; in what is left the largest
-debtor pays the largest creditor. Ties go to who comes first, so the same balances give the same
-transfers.
+Parties fall into groups that each sum to 0; a group of k needs k - 1 transfers, so the more groups,
+the fewer transfers, and never more than one less than the parties. Up to `EXACT` parties the number
+is minimal: the box's own table of subsets finds it, so one table's evening is settled as on its
+screen. With more, two who owe each other's amount settle first (nothing is lost: some best grouping
+has such a pair), then three and four who sum to 0, until the exact method can take the rest or no
+more are found; the largest debtors then pay the largest creditors. Ties go to the first, so the
+same balances give the same transfers.
 """
 
 from collections import deque
@@ -29,7 +28,7 @@ class Transfer(NamedTuple):
 
 
 def transfers(balances: Mapping[int, int]) -> list[Transfer]:
-    """The transfers after which every balance is 0, in the order of `balances`.
+    """Return the transfers after which every balance is 0, in the order of `balances`.
 
     `balances` are whole numbers of any unit, and must sum to 0 (ValueError otherwise).
     """
@@ -51,7 +50,7 @@ def transfers(balances: Mapping[int, int]) -> list[Transfer]:
 
 
 def _among(group: Sequence[int], amounts: Sequence[int]) -> list[tuple[int, int, int]]:
-    """The transfers inside one group, (from, to, amount) by the places in `amounts`."""
+    """Return the transfers inside one group, (from, to, amount) by the places in `amounts`."""
     held = [amounts[place] for place in group]
     if len(group) <= EXACT:
         payments = table_transfers.transfers(held, EXACT)
@@ -107,7 +106,7 @@ def _threes(rest: Sequence[int], amounts: Sequence[int]) -> list[list[int]]:
 
 
 def _pair(rest: Sequence[int], amounts: Sequence[int], total: int) -> list[int]:
-    """The first two places of `rest` that sum to `total`."""
+    """Return the first two places of `rest` that sum to `total`."""
     seen: dict[int, int] = {}
     for place in rest:
         amount = amounts[place]
@@ -146,7 +145,7 @@ def _fours(rest: Sequence[int], amounts: Sequence[int]) -> list[list[int]]:
 
 
 def _greedy(amounts: Sequence[int]) -> list[tuple[int, int, int]]:
-    """The largest debtor pays the largest creditor until nobody owes anything."""
+    """Let the largest debtor pay the largest creditor until nobody owes anything."""
     rest = {place: amount for place, amount in enumerate(amounts) if amount}
     payments = []
     while rest:

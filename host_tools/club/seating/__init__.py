@@ -1,1 +1,1 @@
-"""Who sits where: table sizes, the draw, and the movement from round to round."""
+"""Table sizes, the draw, and the movement from round to round."""

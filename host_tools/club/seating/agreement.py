@@ -1,4 +1,4 @@
-"""Where a box at which people change seats, and what the club has noted, do not agree."""
+"""Disagreements between a box's changes of seats and the club's records."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from host_tools.club.texts.sentence import Sentence
 
 
 def differences(session: Orm, evening: Evening, stored: Session) -> list[str]:
-    """A sentence for each; none where the same people sit at the box all along."""
+    """Return a sentence for each difference; none if the same people sit at the box throughout."""
     changed = select(Sitting.hand).where(Sitting.session_id == stored.id).limit(1)
     if session.scalars(changed).first() is None:
         return []
@@ -25,7 +25,7 @@ def differences(session: Orm, evening: Evening, stored: Session) -> list[str]:
 
 
 def _chairs(session: Orm, stored: Session, where: str) -> Iterator[str]:
-    """The seats in which the club has somebody else than the box."""
+    """Yield the seats in which the club has another person than the box."""
     by_box = box_seats.layer(session, stored)
     players = {it.number: it for it in box_seats.players_of(session, stored)}
     if not box_seats.changes_of(session, stored):
@@ -59,7 +59,7 @@ def _chairs(session: Orm, stored: Session, where: str) -> Iterator[str]:
 
 
 def _presence(session: Orm, evening: Evening, stored: Session, where: str) -> Iterator[str]:
-    """Who sits there and was not noted as there, or the other way about."""
+    """Yield who sits there without being marked as present, and the reverse."""
     noted = select(Presence.id).where(Presence.evening_id == evening.id).limit(1)
     if session.scalars(noted).first() is None:
         return  # nobody is noted in this evening
@@ -90,7 +90,7 @@ def _presence(session: Orm, evening: Evening, stored: Session, where: str) -> It
 
 
 def _elsewhere(session: Orm, evening: Evening, stored: Session, where: str) -> Iterator[str]:
-    """Who came to that box, and sits at another table as well."""
+    """Yield who came to that box and also sits at another table."""
     came = {
         it.person_id for it in box_seats.players_of(session, stored)
         if it.number >= len(stored.start)
@@ -109,7 +109,7 @@ def _elsewhere(session: Orm, evening: Evening, stored: Session, where: str) -> I
 
 
 def _sitting(session: Orm, stored: Session) -> set[int]:
-    """Who sits there now."""
+    """Return the people who sit there now."""
     hand = sessions.next_hand(session, stored)
     seats = range(box_seats.layer(session, stored).seats)
     stays = [stay for seat in seats for stay in seat_history.stays_in(session, stored, seat)]

@@ -61,7 +61,7 @@ def _round(session: Orm, evening: Evening, wanted: int | None) -> rounds.Drawn:
 
 
 def _called(drawn: rounds.Drawn, label: str) -> str:
-    """The round's table that is called so; BadInput when it has none."""
+    """Return the round's table that is called so; BadInput when it has none."""
     table = named(drawn.tables, label)
     if table not in drawn.tables:
         raise CannotBe("round {number} has no {table}.", number=drawn.number, table=spoken(table))
@@ -127,7 +127,7 @@ def _place(
 
 
 def on_box(session: Orm, seated: Sequence[Person]) -> list[str]:
-    """The names as the box can show them, no two alike; kept, so that they are known again."""
+    """Return names that the box can show, all different; they are stored for later."""
     labels = shown_names(session, seated)
     for person, name in zip(seated, labels, strict=True):
         if people.key_of(name) != person.key:
@@ -137,7 +137,7 @@ def on_box(session: Orm, seated: Sequence[Person]) -> list[str]:
 
 
 def shown_names(session: Orm, seated: Sequence[Person]) -> list[str]:
-    """The names as the box can show them, no two alike; nothing is kept."""
+    """Return the names as the box can show them, no two alike; nothing is kept."""
     labels: list[str] = []
     keys: set[str] = set()
     for person in seated:
@@ -153,7 +153,7 @@ def shown_names(session: Orm, seated: Sequence[Person]) -> list[str]:
 
 
 def known_names(seated: Sequence[Person], labels: Sequence[str]) -> bool:
-    """Whether everybody is known by the name that a box shows."""
+    """Return whether everyone is known by the name that a box shows."""
     return all(
         people.key_of(name) in (person.key, person.short)
         for person, name in zip(seated, labels, strict=True)

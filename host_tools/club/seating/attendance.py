@@ -1,4 +1,4 @@
-"""Who comes, goes or sits out, by their names: changes for redraw.changed, a sentence for each."""
+"""Arrivals, departures and byes by name: changes for redraw.changed, a sentence for each."""
 
 from collections.abc import Sequence
 

@@ -1,8 +1,7 @@
-"""Who sits where in a session: by its file, and by the club's changes beside it.
+"""The people in a session's seats: by its file, and by the club's changes beside it.
 
-A player is somebody of the file. A change of the club's names somebody else for a player: whoever
-stands in for one moves along with that name. Where two people of the file change places, that holds
-until the file moves one of the two.
+A player is a person of the file. A change names another person for a player: a stand-in moves along
+with that name. A swap of two people holds until the file moves one of them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +22,7 @@ class Stay(NamedTuple):
     last: int | None
 
     def covers(self, hand: int) -> bool:
-        """Whether it is so in a hand."""
+        """Return whether it is so in a hand."""
         return self.first <= hand and (self.last is None or hand <= self.last)
 
 
@@ -34,21 +33,21 @@ class Layer:
     hands: tuple[tuple[int, ...], ...]
 
     def at(self, hand: int) -> tuple[int, ...]:
-        """The players on the seats in a hand."""
+        """Return the players on the seats in a hand."""
         return self.hands[min(max(hand, 1), len(self.hands)) - 1]
 
     def seat(self, player: int, hand: int) -> int | None:
-        """The seat of a player in a hand; None: away."""
+        """Return the seat of a player in a hand; None: away."""
         here = self.at(hand)
         return here.index(player) if player in here else None
 
     @property
     def seats(self) -> int:
-        """How many seats there were at most."""
+        """Return the largest number of seats."""
         return max(len(here) for here in self.hands)
 
     def holds(self, seats: Iterable[int], hand: int) -> int | None:
-        """The last hand from `hand` on in which nobody else sits in `seats`; None: all."""
+        """Return the last hand from `hand` on with the same people in `seats`; None: all."""
         mine = [self.at(hand)[seat] for seat in seats]
         for later in range(hand + 1, len(self.hands) + 1):
             if [self.seat(player, later) for player in mine] != list(seats):
@@ -71,15 +70,17 @@ class _Change(NamedTuple):
 
 
 def layer(session: Orm, stored: Session) -> Layer:
-    """Who sits where by the file."""
+    """Return the people in the seats by the file."""
     asked = select(Sitting.hand, Sitting.players).where(Sitting.session_id == stored.id)
     rows = session.execute(asked.order_by("hand", Sitting.part))
     return layer_of(((hand, players) for hand, players in rows), len(stored.names))
 
 
 def layer_of(sittings: Iterable[tuple[int, Sequence[int]]], seats: int) -> Layer:
-    """The same by the hands and players of the sittings in their order; without any the same
-    people sit in so many `seats` all along."""
+    """Return the same from the hands and players of the sittings in their order.
+
+    Without any, the same people sit in `seats` seats throughout.
+    """
     hands = {hand: tuple(players) for hand, players in sittings}
     if not hands:
         return Layer((tuple(range(seats)),))
@@ -87,13 +88,13 @@ def layer_of(sittings: Iterable[tuple[int, Sequence[int]]], seats: int) -> Layer
 
 
 def players_of(session: Orm, stored: Session) -> list[Player]:
-    """The people of the file, in the order of their numbers."""
+    """Return the people of the file, in the order of their numbers."""
     asked = select(Player).where(Player.session_id == stored.id).order_by(Player.number)
     return list(session.scalars(asked))
 
 
 def changes_of(session: Orm, stored: Session) -> list[tuple[SeatChange, int]]:
-    """The club's changes of a session, each with the player's number."""
+    """Return the club's changes of a session, each with the player's number."""
     asked = select(SeatChange, Player.number).join(Player).where(Player.session_id == stored.id)
     return [(it, number) for it, number in session.execute(asked.order_by(SeatChange.id))]
 
@@ -121,8 +122,10 @@ def begin(
     sittings: Iterable[tuple[int, Sequence[int]]],
     people: Sequence[int],
 ) -> None:
-    """Write `seating` of a session that is new: sittings as layer_of takes them, and the person
-    who each of the players is."""
+    """Write `seating` of a new session from its sittings and the players' people.
+
+    The sittings are those of layer_of.
+    """
     by_file = layer_of(sittings, len(stored.names))
     _write(session, stored, _seatings(by_file, dict(enumerate(people)), []))
 
@@ -130,8 +133,7 @@ def begin(
 def _seatings(
     by_file: Layer, persons: dict[int, int], changes: Sequence[_Change]
 ) -> list[tuple[int, int, int, int | None]]:
-    """The rows of `seating`: the seat, the person, from which hand on, up to which (None: the
-    last)."""
+    """Return the rows of `seating`: seat, person, first and last hand (None: to the end)."""
     bounds = [hand for it in changes for hand in (it.first, (it.last or 0) + 1)]
     stays: dict[int, list[Stay]] = {}
     final = max(len(by_file.hands), *bounds, 1)
@@ -153,7 +155,7 @@ def _write(session: Orm, stored: Session, rows: Iterable[tuple[int, int, int, in
 
 
 def _end(by_file: Layer, persons: dict[int, int], change: SeatChange, player: int) -> int | None:
-    """The last hand in which a change holds, before its first hand where it holds in none."""
+    """Return the last hand in which a change holds; before its first hand if it never does."""
     first = change.from_hand
     last = change.to_hand
     own = [number for number, person in persons.items() if person == change.person_id]
@@ -173,7 +175,7 @@ def _end(by_file: Layer, persons: dict[int, int], change: SeatChange, player: in
 def _people(
     sits: Sequence[int], persons: dict[int, int], changes: Sequence[_Change], hand: int
 ) -> list[int]:
-    """Who sits in each seat in a hand; nobody sits in two."""
+    """Return the person in each seat in a hand; nobody sits in two."""
     instead = {it.player: it.person for it in changes if it.stay.covers(hand)}
     while True:
         seated = [instead.get(player, persons[player]) for player in sits]
@@ -206,7 +208,7 @@ def note(session: Orm, stored: Session, seat: int, stays: Iterable[Stay]) -> Non
 def _runs(
     by_file: Layer, persons: dict[int, int], seat: int, stays: Sequence[Stay]
 ) -> Iterator[_Change]:
-    """The players in a seat by the file, from hand to hand, with whom `stays` have there."""
+    """Return the players in a seat by the file, from hand to hand, with the people of `stays`."""
     bounds = [hand for stay in stays for hand in (stay.first, (stay.last or 0) + 1)]
     final = max(len(by_file.hands), *bounds, 1)
     run: _Change | None = None

@@ -1,4 +1,4 @@
-"""Who sits in which chair, by the names of people and tables: a sentence for each change."""
+"""Changes of chairs by the names of people and tables: a sentence for each."""
 
 from collections.abc import Sequence
 
@@ -54,8 +54,10 @@ def seat(
     hand: int = 1,
     until: int | None = None,
 ) -> str:
-    """Somebody sits in seat `number` (from 1) of a table, from `hand` to `until` (None: the last);
-    a name that nobody has becomes a guest."""
+    """Put a person into seat `number` (from 1) of a table, from `hand` to `until` (None: the last).
+
+    An unknown name becomes a guest.
+    """
     stored = sessions.session_at(session, evening, table)
     person = people.somebody(session, name)
     where = sessions.spoken_of(session, stored)

@@ -12,8 +12,8 @@ def by_lot(people: Sequence[int], seed: int) -> list[int]:
 
 
 def by_ranking(people: Sequence[int], scores: Mapping[int, int], seed: int) -> list[int]:
-    """The best first, so that the movement's first round puts the best at different tables.
+    """Return the people, the best first, so that the first round separates them.
 
-    Who has no score yet counts as 0; those of equal score are drawn by lot.
+    People without a score count as 0; equal scores are drawn by lot.
     """
     return sorted(by_lot(people, seed), key=lambda person: -scores.get(person, 0))

@@ -24,10 +24,10 @@ _AGAIN = 1 << 24  # what every two meetings of a pair count beside every three, 
 def exchanged(
     plan: Sequence[RoundPlan], played: Sequence[RoundPlan], random: Random, time: SearchTime
 ) -> list[RoundPlan]:
-    """The rounds of `plan`, people exchanged, so that those after `played` meet others.
+    """Return the rounds of `plan` with people exchanged so that they meet others after `played`.
 
-    It takes one run of MOVES exchanges, or else as many as there is `time` for; each further one
-    begins with people seated at random, and is longer than the one before.
+    It takes one run of MOVES exchanges, or as many as there is `time` for; each further run begins
+    with random seats, and is longer than the one before.
     """
     search = _Search(plan, played, random)
     search.run(MOVES, time)

@@ -11,7 +11,7 @@ _POWERS = {4: (2, (1, 1, 1)), 8: (2, (1, 1, 0, 1)), 9: (3, (1, 0, 1)), 16: (2, (
 
 
 def added(a: int, b: int, size: int) -> int:
-    """a + b."""
+    """Return a + b in the field."""
     if size not in _POWERS:
         return (a + b) % size
     prime, _ = _POWERS[size]
@@ -19,7 +19,7 @@ def added(a: int, b: int, size: int) -> int:
 
 
 def times(a: int, b: int, size: int) -> int:
-    """a * b."""
+    """Return a * b in the field."""
     if size not in _POWERS:
         return a * b % size
     prime, nothing = _POWERS[size]

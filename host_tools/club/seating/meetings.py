@@ -1,4 +1,4 @@
-"""Who meets whom in an evening's rounds, and what no movement could beat."""
+"""The meetings of an evening's rounds, and the bound that no movement can beat."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ Pair = frozenset[int]
 
 @dataclass(frozen=True)
 class RoundPlan:
-    """Who plays at which table, in the order of the tables, and who sits out."""
+    """The people at each table, in the order of the tables, and who sits out."""
 
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...] = ()
@@ -28,7 +28,7 @@ class RoundPlan:
 
 
 def met(rounds: Iterable[RoundPlan]) -> Counter[Pair]:
-    """How often each pair has met."""
+    """Return how often each pair has met."""
     return Counter(pair for played in rounds for pair in played.pairs())
 
 
@@ -48,11 +48,11 @@ def bound(rounds: Sequence[RoundPlan]) -> int:
 
 @dataclass(frozen=True, order=True)
 class Cost:
-    """What it costs that pairs meet more than once; of two draws the one that costs less is better.
+    """The cost of repeated meetings; of two draws the cheaper is better.
 
     `again` counts every two meetings of a pair, so that ten pairs that meet twice cost less than
-    five that meet three times. Of draws with as many, fewer third meetings are better: `thrice`
-    counts every three meetings of a pair.
+    five that meet three times. At equal cost, fewer third meetings are better: `thrice` counts
+    every three meetings of a pair.
     """
 
     again: int
@@ -60,7 +60,7 @@ class Cost:
 
 
 def cost(times: Iterable[int]) -> Cost:
-    """What it costs that pairs meet as often as `times` says, a number a pair."""
+    """Return the cost of pairs that meet as often as `times` says, a number a pair."""
     again = thrice = 0
     for count in times:
         again += comb(count, 2)
@@ -79,10 +79,10 @@ def least_cost(rounds: Sequence[RoundPlan]) -> Cost:
 
 
 def shared(one: RoundPlan, other: RoundPlan) -> int:
-    """How many pairs must meet in both of two rounds, however people are put at their tables.
+    """Return the number of pairs that must meet in both of two rounds, however people sit.
 
-    Those of a table come from the tables of the other round: with more people than tables, two come
-    from one and the same. Who does not play in the other round comes from none.
+    A table's people come from the other round's tables: with more people than tables, two come from
+    the same. People who sit out in the other round come from none.
     """
     return max(_from_tables(one, other), _from_tables(other, one))
 
@@ -95,8 +95,7 @@ def _from_tables(one: RoundPlan, other: RoundPlan) -> int:
 
 
 def _spread(count: int, places: int, group: int) -> int:
-    """How many pairs (`group` 2) or threes (3) lie in one place, when `count` things are spread as
-    evenly as can be."""
+    """Return the pairs (`group` 2) or threes (3) in one place, with `count` spread evenly."""
     if places < 1:
         return 0
     each, more = divmod(count, places)
@@ -104,8 +103,10 @@ def _spread(count: int, places: int, group: int) -> int:
 
 
 def _seats(rounds: Sequence[RoundPlan]) -> list[tuple[int, int]]:
-    """For everybody: how many others there are, and how many sit at their tables in all, where
-    those who play sit at the larger tables as equally often as can be."""
+    """Return for each person the number of others, and of people at their tables in all.
+
+    Those who play sit at the larger tables equally often, as far as possible.
+    """
     people: set[int] = set()
     least: Counter[int] = Counter()
     most: Counter[int] = Counter()

@@ -36,11 +36,11 @@ def movement(
     takes: Collection[int] | None = None,
     time: SearchTime | None = None,
 ) -> list[RoundPlan]:
-    """The next `rounds` rounds of `people`, in the order of the draw, after those `played`.
+    """Return the next `rounds` rounds of `people`, in the order of the draw, after those `played`.
 
-    Sits out, where somebody has to, who has done so least often. `usual`, `tables` and `takes` as
-    in `tables.sizes`. The search ends by itself, after a second or so, or with `time` that has
-    seconds when they are over, or nothing can be better; only the former can be repeated.
+    Who has sat out least often sits out, if someone must. `usual`, `tables` and `takes` as in
+    `tables.sizes`. The search ends by itself after about a second, or, with `time`, when that is
+    over or nothing can be better; only the former can be repeated.
     """
     time = time or SearchTime()
     random = Random(seed)
@@ -70,8 +70,10 @@ def movement(
 
 
 def _in_order(plan: Sequence[RoundPlan], people: Sequence[int]) -> list[RoundPlan]:
-    """The rounds of `plan`, by others: in the first the `people`, in their order, sit down at one
-    table after the other, so that the best are apart."""
+    """Return the rounds of `plan` for `people`, who sit down one table after the other.
+
+    So the best are apart in the first round.
+    """
     seats = [(at, it) for table in plan[0].tables for at, it in enumerate(table)]
     order = [it for _, it in sorted(seats, key=lambda seat: seat[0])]
     sits = dict(zip(order, people, strict=True))
@@ -88,7 +90,7 @@ def _best(plan: Sequence[RoundPlan]) -> bool:
 def _starter(
     shape: tuple[int, ...], rounds: int, random: Random, time: SearchTime
 ) -> tuple[starter.Tables | None, int]:
-    """A starter for tables of these sizes, and its turn; None where none is known or found."""
+    """Return a starter for tables of these sizes, and its turn, or None."""
     turn, first = starter.stored().get(shape, (0, None))
     if turn >= rounds or not time.seconds:
         return first, turn
@@ -116,11 +118,10 @@ def _byes(
 def _rotated(
     people: Sequence[int], shape: tuple[int, ...], number: int
 ) -> tuple[tuple[int, ...], ...]:
-    """The rotation's round `number` (from 0), for whom the draw put at place i: column i // tables,
-    row i % tables.
+    """Return the rotation's round `number` (from 0); place i is column i // tables, row i % tables.
 
-    The last column is short where tables differ in size; whoever it brings to a table that is full
-    sits at the next one with a free seat.
+    The last column is short if tables differ in size; people who would come to a full table sit at
+    the next one with a free seat.
     """
     count = len(shape)
     number %= count + 1

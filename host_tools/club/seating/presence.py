@@ -1,4 +1,4 @@
-"""Who is there, from which round of an evening on up to which."""
+"""The rounds of an evening in which a person is present."""
 
 from collections.abc import Sequence
 
@@ -42,13 +42,13 @@ def leave(
 
 
 def present(session: Orm, evening: Evening, number: int) -> list[int]:
-    """The ids of who is there in round `number`, in the order in which they came."""
+    """Return the ids of who is there in round `number`, in the order in which they came."""
     rows = presences(session, evening)
     there = [row for row in rows if row.from_round <= number]
     return [row.person_id for row in there if row.to_round is None or row.to_round >= number]
 
 
 def presences(session: Orm, evening: Evening) -> Sequence[Presence]:
-    """What was said of who is there, in the order of rounds, and in which it was said."""
+    """Return the records of presence, in the order of rounds and of entry."""
     asked = select(Presence).where(Presence.evening_id == evening.id)
     return session.scalars(asked.order_by(Presence.from_round, Presence.id)).all()

@@ -23,8 +23,10 @@ class Change:
     coming: int
 
     def round(self, number: int | None) -> int:
-        """The round that is meant: by default the coming one; BadInput when it has begun, or is
-        beyond those drawn (where none is, beyond what an evening has)."""
+        """Return the round that is meant, by default the coming one.
+
+        BadInput if it has begun, or is beyond those drawn (or, without any, beyond an evening's).
+        """
         if number is None:
             return self.coming
         rounds_drawn = rounds.drawn(self.session, self.evening)
@@ -46,17 +48,16 @@ class Change:
         return number
 
     def listed(self, person: Person) -> bool:
-        """Whether somebody is said to be there in the coming round."""
+        """Return whether a person is marked as present in the coming round."""
         return person.id in presence.present(self.session, self.evening, self.coming)
 
 
 def changed(
     store: Store, words: ClubWords, number: int | None, change: Callable[[Change], list[str]]
 ) -> tuple[dict[str, Any], str]:
-    """Do `change`, draw again what has to be, and tell both: as JSON has it, and as text
-    in the language of these words.
+    """Make `change`, redraw the affected rounds, and return both as JSON and as text.
 
-    Of the rounds only those in which somebody sits elsewhere are told.
+    Only rounds in which someone sits elsewhere are described.
     """
     with store.write() as session:
         here = evenings.begun(session, number)

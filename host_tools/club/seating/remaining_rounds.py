@@ -33,9 +33,9 @@ _ROUNDS = 3  # of an evening, unless another number is asked for
 
 @dataclass(frozen=True)
 class Wishes:
-    """How to draw: how many `rounds` the evening has in all, and what Ask has; None: as before.
+    """The wishes for a draw: the number of `rounds` in all, and the fields of Ask; None: as before.
 
-    `tables` 0: as many as are wanted.
+    `tables` 0: any number.
     """
 
     rounds: int | None = None
@@ -45,7 +45,7 @@ class Wishes:
     tables: int | None = None
 
     def asked(self, before: Ask) -> Ask:
-        """What is asked for, beside what was asked for before; a new seed unless one is given."""
+        """Return what is asked now, with the rest as before; a new seed unless one is given."""
         values = {"by": self.by, "usual": self.usual, "tables": self.tables}
         asked: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
         if self.tables == 0:
@@ -54,7 +54,7 @@ class Wishes:
         return replace(before, **asked)
 
     def open_ones(self) -> list[str]:
-        """The names of Ask's fields that are as before."""
+        """Return the names of Ask's fields that are as before."""
         values = {"by": self.by, "usual": self.usual, "tables": self.tables}
         return [name for name, value in values.items() if value is None]
 
@@ -104,7 +104,7 @@ def draw_apart(
 
 
 def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:
-    """What is to be drawn of the rounds that have not begun; BadInput when that cannot be."""
+    """Return the task for the rounds that have not begun; BadInput if it is impossible."""
     if wishes.by not in (None, LOT, RANKING):
         raise CannotBe("unknown draw {by!r}. Choose lot or ranking.", by=wishes.by)
     if wishes.tables is not None and wishes.tables < 0:

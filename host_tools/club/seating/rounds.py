@@ -30,8 +30,10 @@ MOST = 50  # rounds of an evening
 
 @dataclass(frozen=True)
 class Ask:
-    """How rounds are drawn: `by` LOT or RANKING, the seed, a table's usual seats, and how many
-    tables there are at most (None: as many as are wanted)."""
+    """The way to draw rounds: `by` LOT or RANKING, the seed, usual seats, and most tables.
+
+    None: any number of tables.
+    """
 
     by: str = LOT
     seed: int = 0
@@ -41,8 +43,10 @@ class Ask:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A round: people at its tables, by label and in the order of the seats, and who sits out;
-    `since` when it has begun (UTC)."""
+    """A round: people by table, in the order of the seats, and who sits out.
+
+    `since` is when it began (UTC).
+    """
 
     number: int
     tables: dict[str, tuple[Person, ...]]
@@ -53,7 +57,7 @@ class Drawn:
 
 
 def drawn(session: Orm, evening: Evening) -> list[Drawn]:
-    """The rounds of the evening, in their order."""
+    """Return the rounds of the evening, in their order."""
     rounds = []
     asked = select(Round).where(Round.evening_id == evening.id).order_by(Round.number)
     for row in session.scalars(asked):
@@ -72,19 +76,19 @@ def drawn(session: Orm, evening: Evening) -> list[Drawn]:
 
 
 def labels(session: Orm, evening: Evening) -> set[str]:
-    """The tables that people are drawn to in the rounds of the evening."""
+    """Return the tables that people are drawn to in the rounds of the evening."""
     asked = select(Place.label).join(Round).where(Round.evening_id == evening.id).distinct()
     return {label for label in session.scalars(asked) if label}
 
 
 def coming(session: Orm, evening: Evening) -> int:
-    """The number of the first round that has not begun."""
+    """Return the number of the first round that has not begun."""
     begun = [it.number for it in drawn(session, evening) if it.begun]
     return max(begun, default=0) + 1
 
 
 def begin(session: Orm, evening: Evening, number: int) -> None:
-    """The round is played: it is not drawn again. BadInput when the one before has not begun."""
+    """Begin a round, so that it is not drawn again; BadInput if the one before has not begun."""
     rows = {row.number: row for row in _rows(session, evening)}
     if number not in rows:
         raise BadInput(not_drawn(number))
@@ -99,10 +103,10 @@ def begin(session: Orm, evening: Evening, number: int) -> None:
 
 
 def begin_by(session: Orm, evening: Evening, label: str, people: Collection[int]) -> int | None:
-    """The number of the round that begins because `people` (ids) play at the table `label`: the
-    first that has not begun, where it has just them there. None: none begins.
+    """Return the number of the round that begins because `people` (ids) play at the table `label`.
 
-    Where the round before has the same people there, nobody can tell which of the two they play.
+    The first that has not begun, if it has just them there, or None. If the round before has the
+    same people there, nobody can tell which of the two they play.
     """
     rows = sorted(_rows(session, evening), key=lambda row: row.number)
     at = next((at for at, row in enumerate(rows) if row.begun is None), None)
@@ -115,14 +119,16 @@ def begin_by(session: Orm, evening: Evening, label: str, people: Collection[int]
 
 
 def _seated(session: Orm, row: Round, label: str) -> set[int]:
-    """The people (ids) whom a round has at a table."""
+    """Return the people (ids) whom a round has at a table."""
     asked = select(Place.person_id).where(Place.round_id == row.id, Place.label == label)
     return set(session.scalars(asked))
 
 
 def not_begun(session: Orm, evening: Evening, number: int) -> None:
-    """The way back from `begin`: the round can be drawn again. BadInput when a later one has begun,
-    or this one has not."""
+    """Undo `begin`, so that the round can be drawn again.
+
+    BadInput if a later one has begun, or this one has not.
+    """
     rows = {row.number: row for row in _rows(session, evening)}
     if number not in rows:
         raise BadInput(not_drawn(number))
@@ -135,7 +141,7 @@ def not_begun(session: Orm, evening: Evening, number: int) -> None:
 
 
 def not_drawn(number: int) -> str:
-    """The sentence for a round that there is not."""
+    """Return the sentence for a round that there is not."""
     return Sentence(
         "round {number} is not drawn yet. Draw it with `halley club draw`.", number=number
     )
@@ -147,9 +153,11 @@ def _rows(session: Orm, evening: Evening) -> Sequence[Round]:
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be drawn: from round `first` on, after those `played`, as `ask` has it, tables of
-    as many as the game `takes`. `runs` has the people in the order of the draw, and for how many
-    rounds in a row it is they."""
+    """A task for the draw: from round `first` on, after those `played`, by `ask`.
+
+    Tables have a number of people that the game `takes`. `runs` has the people in the order of the
+    draw, and for how many rounds in a row they stay.
+    """
 
     first: int
     played: list[Seats]
@@ -158,7 +166,7 @@ class Task:
     runs: list[tuple[list[int], int]]
 
     def search(self, progress: Progress | None = None, seconds: float = 0) -> list[Seats]:
-        """The rounds, searched for in so many seconds, or (0) as long as is usual."""
+        """Return the rounds, searched for `seconds`, or as long as usual (0)."""
         rounds = list(self.played)
         for at, (order, numbers) in enumerate(self.runs):
             rounds += movement(
@@ -234,7 +242,7 @@ def draw(
 
 
 def seats_taken(evening: Evening) -> tuple[int, ...] | None:
-    """How many may play at a table of the evening's game; None where none is named."""
+    """Return the numbers of players at a table of the evening's game, or None without a game."""
     if not evening.ruleset:
         return None
     return tuple(it for it in rules.load(evening.ruleset).seats if LEAST <= it <= MOST_SEATS)
@@ -262,7 +270,7 @@ def check_seats(evening: Evening, usual: int) -> None:
 
 
 def _alike(session: Orm, evening: Evening, first: int, rounds: int) -> list[tuple[list[int], int]]:
-    """Who is there, and for how many rounds in a row it is the same people."""
+    """Return the people present, and for how many rounds in a row they are the same."""
     runs: list[tuple[list[int], int]] = []
     for number in range(first, first + rounds):
         there = presence.present(session, evening, number)
@@ -274,8 +282,10 @@ def _alike(session: Orm, evening: Evening, first: int, rounds: int) -> list[tupl
 
 
 def draw_again(session: Orm, evening: Evening, scores: dict[int, int] | None = None) -> list[Drawn]:
-    """Draw the rounds that have not begun once more, as they were asked for, from the first on in
-    which others are there than were drawn; gives those in which somebody sits elsewhere."""
+    """Redraw the rounds that have not begun, from the first in which other people are present.
+
+    They keep their settings. Returns the rounds in which someone sits elsewhere.
+    """
     left = [it for it in drawn(session, evening) if not it.begun]
     stale = [
         it for it in left if _drawn_for(it) != set(presence.present(session, evening, it.number))
@@ -296,7 +306,7 @@ def _drawn_for(drawn_round: Drawn) -> set[int]:
 def _order(
     session: Orm, evening: Evening, there: list[int], ask: Ask, scores: dict[int, int]
 ) -> list[int]:
-    """Those who came first, then the later ones: nobody's place is drawn anew by a late arrival."""
+    """Return the first people, then the later ones, so that nobody's place is redrawn."""
     if ask.by == RANKING:
         return by_ranking(there, scores, ask.seed)
     batches: dict[int, list[int]] = {}
@@ -310,7 +320,7 @@ def _order(
 
 
 def seats_of(drawn_round: Drawn) -> Seats:
-    """The round as the movement has it, people by their ids."""
+    """Return the round as the movement has it, people by their ids."""
     tables = tuple(tuple(it.id for it in people) for people in drawn_round.tables.values())
     return Seats(tables, tuple(it.id for it in drawn_round.byes))
 

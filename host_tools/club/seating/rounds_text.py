@@ -11,8 +11,7 @@ from host_tools.club.texts.wording import ClubWords
 
 
 def as_rows(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
-    """Rounds as JSON has them: tables with the names in the order of the seats, and who sits
-    out."""
+    """Return rounds for JSON: tables with names in the order of the seats, and who sits out."""
     return [
         {
             "round": it.number,
@@ -30,7 +29,7 @@ def as_rows(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
 
 
 def lines(words: ClubWords, rounds: Sequence[Drawn]) -> str:
-    """Rounds as people read them, a line a table."""
+    """Return rounds as text, a line a table."""
     texts = []
     for it in rounds:
         key = "command_round_begun" if it.begun else "command_round"
@@ -45,7 +44,7 @@ def lines(words: ClubWords, rounds: Sequence[Drawn]) -> str:
 
 
 def meetings(words: ClubWords, rounds: Sequence[Drawn]) -> str:
-    """How many pairs meet, how often, and what no draw could beat."""
+    """Return the sentence about how many pairs meet, how often, and the bound."""
     seats = [seats_of(it) for it in rounds]
     times = met(seats)
     parts = [words.count_things(len(times), "command_thing_meets")]
@@ -62,8 +61,7 @@ def meetings(words: ClubWords, rounds: Sequence[Drawn]) -> str:
 
 
 def as_before(words: ClubWords, ask: Ask, fields: Collection[str]) -> str:
-    """What a draw asks for as the last one did, of `fields`, the names of Ask's; "" when that is
-    what a draw asks for anyway."""
+    """Return the settings that a draw repeats from the last one, of Ask's `fields`, or ""."""
     wishes = []
     if "tables" in fields and ask.tables is not None:
         tables = words.count_things(ask.tables, "thing_table")

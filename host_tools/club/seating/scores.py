@@ -1,4 +1,4 @@
-"""What a draw by ranking goes by: the season's standings before this evening."""
+"""The scores of a draw by ranking: the season's standings before this evening."""
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm

@@ -1,4 +1,4 @@
-"""How long a search for rounds may take."""
+"""The time for a search for rounds."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -15,7 +15,7 @@ class SearchTime:
         self._progress = progress
 
     def over(self, share: float = 1) -> bool:
-        """Whether that share of the seconds, if there are any, has passed."""
+        """Return whether that share of the seconds, if there are any, has passed."""
         return bool(self.seconds) and monotonic() - self._begun >= self.seconds * share
 
     def show(self, done: float, whole: float) -> None:

@@ -1,7 +1,7 @@
-"""Who sat in which chair of a table's session, hand by hand: swaps, stand-ins, people who leave.
+"""The people in the chairs of a table's session, hand by hand: swaps, stand-ins, leavers.
 
-What a chair has won or lost in a hand is the gain of whoever sat in it in that hand. That is whom
-the box names, unless the club names somebody else (box_seats).
+A chair's result in a hand belongs to the person who sat in it. That is the one whom the box names,
+unless the club names another (box_seats).
 """
 
 from collections.abc import Collection, Iterable
@@ -31,8 +31,11 @@ class Chair:
 def chair_of(
     session: Orm, evening: Evening, person: Person, hand: int | None, tables: Iterable[str] = ()
 ) -> Chair:
-    """The chair in which somebody sits in `hand` (None: each table's next one) of the latest
-    session where they do, at one of `tables` if any are named; BadInput: nowhere."""
+    """Return the chair in which someone sits in `hand` (None: each table's next one).
+
+    It is in the latest session where they sit, at one of `tables` if any are named; BadInput:
+    nowhere.
+    """
     if hand is not None:
         sessions.counted(hand)
     tables = list(tables)
@@ -57,7 +60,7 @@ def chair_of(
 
 
 def sitter(session: Orm, stored: Session, seat: int, hand: int) -> int:
-    """The id of who sits in `seat` in `hand`; BadInput when there is no such seat."""
+    """Return the id of who sits in `seat` in `hand`; BadInput when there is no such seat."""
     for stay in seat_history.stays_in(session, stored, seat):
         if stay.covers(hand):
             return stay.person
@@ -109,12 +112,11 @@ def stand_in(
 
 
 def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
-    """Those in two chairs change places, each from the chair's hand on.
+    """Let the people in two chairs change places, each from the chair's hand on.
 
-    Who was to sit in a chair later than that changes with them: a later swap stays one of the same
-    two people. So the same swap once more is the way back. It holds until the box moves one of the
-    two. BadInput when it is one chair, one of them sits at a third table, too, or the box has them
-    change places there already.
+    Later people of a chair change with them: a later swap stays one of the same two people. So the
+    same swap again reverts it. It holds until the box moves one of the two. BadInput if it is one
+    chair, one of them also sits at a third table, or the box already has the swap.
     """
     if one.stored.id == other.stored.id and (one.seat == other.seat or one.hand != other.hand):
         same = one.seat == other.seat

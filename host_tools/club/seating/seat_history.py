@@ -1,4 +1,4 @@
-"""Who sits in one seat of a session: stays, one after another, and how they are cut and joined."""
+"""The people in one seat of a session: stays, one after another, cut and joined."""
 
 from collections.abc import Iterable
 
@@ -11,26 +11,26 @@ from host_tools.club.store.models import Seating, Session
 
 
 def stays_in(session: Orm, stored: Session, seat: int) -> list[Stay]:
-    """The stays in a seat, in the order of their hands; none: there is no such seat."""
+    """Return the stays in a seat, in the order of their hands; none: there is no such seat."""
     asked = select(Seating).where(Seating.session_id == stored.id, Seating.seat == seat)
     rows = session.scalars(asked.order_by(Seating.from_hand))
     return [Stay(row.person_id, row.from_hand, row.to_hand) for row in rows]
 
 
 def put(session: Orm, stored: Session, seat: int, stays: Iterable[Stay]) -> None:
-    """The stays in a seat, those of one person after another as one, as far as there is one."""
+    """Store the stays in a seat, joining consecutive ones of one person."""
     box_seats.note(session, stored, seat, sorted(stays, key=lambda stay: stay.first))
 
 
 def common(stay: Stay, first: int, last: int | None) -> list[tuple[int, int | None]]:
-    """The hands that a stay has in common with those from `first` to `last`: one run, or none."""
+    """Return the hands that a stay shares with those from `first` to `last`: one run, or none."""
     ends = [it for it in (stay.last, last) if it is not None]
     begin, end = max(stay.first, first), min(ends, default=None)
     return [(begin, end)] if end is None or begin <= end else []
 
 
 def without(stays: Iterable[Stay], first: int, last: int | None) -> list[Stay]:
-    """The stays without the hands from `first` to `last`."""
+    """Return the stays without the hands from `first` to `last`."""
     rest: list[Stay] = []
     for who, start, end in stays:
         if start < first:
@@ -43,8 +43,10 @@ def without(stays: Iterable[Stay], first: int, last: int | None) -> list[Stay]:
 def exchanged(
     stays: Iterable[Stay], hand: int, others: Iterable[Stay], since: int, more: int | None = None
 ) -> list[Stay]:
-    """The stays, with those of `others` from hand `since` on in their place from `hand` on, for
-    one hand and `more` of them (None: to the end)."""
+    """Return the stays with those of `others` from hand `since` on in their place.
+
+    They begin at `hand`, for one hand and `more` of them (None: to the end).
+    """
     new_stays = without(stays, hand, None if more is None else hand + more)
     for other in others:
         for first, last in common(other, since, None if more is None else since + more):

@@ -13,7 +13,7 @@ from host_tools.club.texts.sentence import CannotBe, Sentence
 
 
 def spoken_of(session: Orm, stored: Session) -> str:
-    """A session as a sentence calls it: "Table 3", its second one "Table 3, session 2"."""
+    """Return a session's name in sentences: "Table 3", or "Table 3, session 2"."""
     table = spoken(session.get_one(GameTable, stored.table_id).label)
     if stored.number == 1:
         return table
@@ -21,7 +21,7 @@ def spoken_of(session: Orm, stored: Session) -> str:
 
 
 def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list[Session]:
-    """The sessions at the tables that are called so (none: at all), the latest first.
+    """Return the sessions at the tables that are called so (none: at all), the latest first.
 
     A table's first session is called by "Table 3 (1)" as well, all of them by "Table 3"; the second
     by "Table 3, session 2", too. BadInput when nothing was gathered at one.
@@ -53,12 +53,12 @@ def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list
 
 
 def session_at(session: Orm, evening: Evening, text: str) -> Session:
-    """The latest session at the table called `text`; BadInput when none was gathered there."""
+    """Return the latest session at the named table; BadInput if none was gathered there."""
     return max(at_tables(session, evening, [text]), key=lambda stored: stored.number)
 
 
 def next_hand(session: Orm, stored: Session) -> int:
-    """The number of the hand after those that are settled."""
+    """Return the number of the hand after those that are settled."""
     asked = select(func.max(Hand.number)).where(Hand.session_id == stored.id, Hand.settled)
     return (session.scalars(asked).one() or 0) + 1
 
@@ -86,9 +86,9 @@ def counted(hand: int) -> None:
 
 
 def same_round(session: Orm, evening: Evening, one: Session, other: Session) -> bool | None:
-    """Whether two tables' sessions are played at the same time; None when that is not known.
+    """Return whether two tables' sessions are played at the same time; None if not known.
 
-    It is known of sessions whose people were drawn to sit together in a round.
+    It is known of sessions whose people were drawn together in a round.
     """
     if one.table_id == other.table_id:
         return one.id == other.id
@@ -97,8 +97,10 @@ def same_round(session: Orm, evening: Evening, one: Session, other: Session) -> 
 
 
 def round_of(session: Orm, evening: Evening, stored: Session) -> int | None:
-    """The one drawn round that puts most of a session's first people at one table, if it is more
-    than half of them; None when that is not clear."""
+    """Return the one drawn round that puts over half of a session's first people at one table.
+
+    None if that is not clear.
+    """
     asked = select(Seating.person_id).where(Seating.session_id == stored.id, Seating.from_hand == 1)
     sat = set(session.scalars(asked))
     together: Counter[int] = Counter()
@@ -113,6 +115,6 @@ def round_of(session: Orm, evening: Evening, stored: Session) -> int | None:
 
 
 def latest_there(session: Orm, stored: Session) -> bool:
-    """Whether no later session was gathered at its table."""
+    """Return whether no later session was gathered at its table."""
     asked = select(func.max(Session.number)).where(Session.table_id == stored.table_id)
     return session.scalars(asked).one() == stored.number

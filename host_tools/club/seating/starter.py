@@ -28,7 +28,7 @@ _STEP = 1000  # exchanges tried at one heat
 
 
 def turned(first: Tables, turn: int) -> Iterator[Tables]:
-    """The rounds that come of the places of a `first` one, without an end."""
+    """Yield the rounds that come of the places of a `first` one, without an end."""
     rings = sum(map(len, first)) // turn * turn
     now = first
     while True:
@@ -45,7 +45,7 @@ def turned(first: Tables, turn: int) -> Iterator[Tables]:
 
 @cache
 def stored() -> dict[tuple[int, ...], tuple[int, Tables]]:
-    """The starters of starters.txt: for the tables' sizes, the turn and the first round."""
+    """Return the starters of starters.txt: by tables' sizes, the turn and the first round."""
     starters = {}
     text = Path(__file__).with_name("starters.txt").read_text(encoding="utf-8")
     for line in text.splitlines():
@@ -56,7 +56,7 @@ def stored() -> dict[tuple[int, ...], tuple[int, Tables]]:
 
 
 def turns(shape: Sequence[int], rounds: int) -> Iterator[int]:
-    """The turns with which a starter of at least `rounds` rounds is worth a search."""
+    """Yield the turns with which a starter of at least `rounds` rounds is worth a search."""
     people, tables = sum(shape), len(shape)
     neighbours = sum(size * (size - 1) for size in shape)  # in a round
     for turn in range(rounds, people + 1):
@@ -69,8 +69,10 @@ def turns(shape: Sequence[int], rounds: int) -> Iterator[int]:
 def find(
     shape: Sequence[int], turn: int, random: Random, moves: int, stop: Callable[[], bool]
 ) -> Tables | None:
-    """A starter for tables of these sizes, by simulated annealing; None when there is none within
-    so many exchanges, or before `stop` says so."""
+    """Return a starter for tables of these sizes, found by simulated annealing, or None.
+
+    It gives up after `moves` exchanges, or when `stop` says so.
+    """
     search = _Search(shape, turn, random)
     for tried in range(0, moves, _STEP):
         if stop() or search.anneal(_HOT * (_COLD / _HOT) ** (tried / moves)):
@@ -79,8 +81,7 @@ def find(
 
 
 class _Search:
-    """Exchanges the places of a round until no distance comes twice; `again` is how often one
-    does."""
+    """A search that exchanges places until no distance repeats; `again` counts repeats."""
 
     def __init__(self, shape: Sequence[int], turn: int, random: Random) -> None:
         self._random = random.random
@@ -148,15 +149,17 @@ class _Search:
 
 
 def _comes_again(one: int, other: int, rings: int, turn: int) -> bool:
-    """Whether two places, `one` before the `other`, have people who meet a second time by turning:
-    both in the middle, or half a ring apart."""
+    """Return whether two places, `one` before the `other`, have people who meet again by turning.
+
+    Both in the middle, or half a ring apart.
+    """
     if other >= rings:
         return one >= rings
     return one // turn == other // turn and 2 * (other - one) == turn
 
 
 def _distances(count: int, turn: int) -> list[list[int]]:
-    """A number for each two places: the same for all pairs of places that one pair comes to."""
+    """Return a number for each two places: the same for all pairs that one pair rotates to."""
     rings = count // turn * turn
     numbers: dict[tuple[int, int, int], int] = {}
     table = [[0] * count for _ in range(count)]

@@ -1,4 +1,4 @@
-"""How many tables, and of what sizes, for a number of people."""
+"""The number and the sizes of tables for a number of people."""
 
 from collections.abc import Collection
 
@@ -13,7 +13,7 @@ def sizes(
     tables: int | None = None,
     takes: Collection[int] | None = None,
 ) -> tuple[int, ...]:
-    """The tables' sizes, the largest first, as near to `usual` seats as can be.
+    """Return the tables' sizes, the largest first, as near to `usual` seats as can be.
 
     Sizes differ by one at most, and are what the evening's game `takes`; where no game is named,
     three to five, or with a `usual` of two at least two, with more than five up to eight, and two

@@ -20,8 +20,10 @@ def address_of(request: HTTPConnection) -> str:
 
 
 def is_from_here(request: HTTPConnection) -> bool:
-    """Return whether somebody at this computer asks: by its own address and name, and not through
-    a proxy on it, which says for whom it asks or has another name."""
+    """Return whether this computer asks, by its own address and name.
+
+    A proxy on it does not count: it says for whom it asks, or has another name.
+    """
     client = plain(request.client.host) if request.client else ""
     if client not in _LOOPBACK or any(name in request.headers for name in _FORWARDED):
         return False
@@ -33,7 +35,7 @@ def is_from_here(request: HTTPConnection) -> bool:
 
 
 def plain(address: str) -> str:
-    """An address, an IPv4 address written as one of IPv6 as itself."""
+    """Return an address, an IPv4 address written as one of IPv6 as itself."""
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -43,7 +45,7 @@ def plain(address: str) -> str:
 
 
 def network(address: str) -> str:
-    """What is counted together: an IPv4 address, or the first 64 bits of an IPv6 address."""
+    """Return the network that is counted: an IPv4 address, or an IPv6 address's first 64 bits."""
     written = plain(address)
     try:
         bits = 64 if ipaddress.ip_address(written).version == 6 else 32

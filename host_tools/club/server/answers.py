@@ -31,9 +31,9 @@ class _Answer(NamedTuple):
 
 
 class Answers(Generic[Key]):
-    """What `make` makes of an evening for a key (a language, a person), with a tag for each.
+    """A cache of what `make` returns for an evening and a key (a language, a person), with tags.
 
-    A browser that has the newest already (`If-None-Match`) gets 304 and nothing else.
+    A browser that already has the newest (`If-None-Match`) gets 304.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Answers(Generic[Key]):
         self._locks: dict[Key, asyncio.Lock] = {}
 
     async def __call__(self, request: Request, key: Key) -> Response:
-        """The answer to a look; BadInput when the evening cannot be read."""
+        """Return the answer to a look; BadInput when the evening cannot be read."""
         version, evening = await self._server.latest()
         answer = self._answers.get(key)
         if answer is None or answer.version != version:

@@ -28,7 +28,7 @@ PARTS = ("wall", "phone", "table_link", "desk", "monitoring")
 
 
 def application(site: Site) -> Starlette:
-    """The application that serves all parts of a site."""
+    """Return the application that serves all parts of a site."""
 
     async def failed(request: Request, error: Exception) -> Response:
         # a club that cannot be read is said so in the log; pages keep what they show

@@ -29,7 +29,7 @@ class BoxPage:
     why: str = ""
 
     def headers(self, name: str) -> dict[str, str]:
-        """The headers of a file's answer."""
+        """Return the headers of a file's answer."""
         return {
             "Content-Type": media_type(name),
             "Content-Security-Policy": POLICY,
@@ -37,7 +37,7 @@ class BoxPage:
         }
 
     def answer(self, name: str, accepted: str) -> tuple[bytes, dict[str, str]]:
-        """A file's bytes and headers, compressed where the browser's Accept-Encoding takes that."""
+        """Return a file's bytes and headers, compressed if the browser's Accept-Encoding allows."""
         headers = self.headers(name) | {"Vary": "Accept-Encoding"}
         if not takes_packed(name, accepted):
             return self.files[name], headers

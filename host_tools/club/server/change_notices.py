@@ -33,17 +33,17 @@ SILENCE_S = 20  # without an answer it is given up: another may be the primary b
 
 
 class Changes(Protocol):
-    """What tells that a store may have changed."""
+    """A source of notices that a store may have changed."""
 
     def mark(self) -> int | None:
-        """A number that is another one when the store has changed; None: ask the store itself."""
+        """Return a number that differs after a change; None: ask the store itself."""
 
     def close(self) -> None:
         """Let go of the store."""
 
 
 def changes(store: Store) -> Changes:
-    """What tells of changes of `store`."""
+    """Return the source of notices for `store`."""
     if store.file is not None:
         return _OfSqlite(store)
     if store.engine.dialect.driver != "psycopg":
@@ -77,7 +77,7 @@ class _OfSqlite:
 
 
 class _OfPostgresql:
-    """What a listener counts of one club. While it does not listen the store itself is asked."""
+    """A listener's count for one club; while it does not listen, the store itself is asked."""
 
     def __init__(self, store: Store, listener: "Listener", alone: bool) -> None:
         schema = schema_of(store.where)
@@ -100,7 +100,7 @@ class _OfPostgresql:
             self._listener.remove(self)
 
     def ask_channel(self) -> str:
-        """The channel of the store's schema."""
+        """Return the channel of the store's schema."""
         if not self.channel:
             with self._store.engine.connect() as connection:
                 self.channel = connection.exec_driver_sql(f"SELECT {CHANNEL}").scalar_one()
@@ -108,9 +108,11 @@ class _OfPostgresql:
 
 
 class Listener:
-    """A thread that listens to the news of several clubs of one PostgreSQL, on a connection of its
-    own, and connects again when that is lost: then all are asked for once more, as what was sent
-    meanwhile is not sent twice."""
+    """A thread that listens for changes of several clubs of one PostgreSQL.
+
+    It has its own connection and reconnects if that is lost; then all clubs are read again, because
+    notices are not repeated.
+    """
 
     def __init__(self, database: Engine) -> None:
         self._database = database
@@ -121,7 +123,7 @@ class Listener:
         self._thread.start()
 
     def of(self, store: Store) -> Changes:
-        """What tells of changes of one of the clubs."""
+        """Return the source of notices for one of the clubs."""
         return _OfPostgresql(store, self, alone=False)
 
     def add(self, club: _OfPostgresql) -> None:
@@ -188,8 +190,7 @@ class Listener:
     def _listened(
         self, connection: "psycopg.Connection", clubs: "dict[str, _OfPostgresql]"
     ) -> "dict[str, _OfPostgresql]":
-        """The clubs that are wanted by now, by their channels, which are listened to; `clubs` have
-        been before."""
+        """Subscribe to the wanted clubs' channels, and return these clubs; `clubs` were before."""
         from psycopg import sql
 
         wanted = {club.ask_channel(): club for club in self._now_wanted()}
@@ -204,8 +205,7 @@ class Listener:
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
-        """Let go of all connections where what the block asks, which takes no time, gets no
-        answer."""
+        """Drop all connections if the block, which takes no time, gets no answer."""
         giving_up = Timer(SILENCE_S, abandon, [self._database])
         giving_up.start()
         try:

@@ -1,4 +1,4 @@
-"""What all pages of the club's server share: the store, and the evening as it is now."""
+"""The shared state of the club's pages: the store, and the current evening."""
 
 import asyncio
 import time
@@ -30,13 +30,16 @@ _REST = 3  # times as long as reading the evening took, it is not read again for
 
 @cache
 def _words() -> dict[str, ClubWords]:
-    """The words of each language, the same for all clubs."""
+    """Return the words of each language, the same for all clubs."""
     return {name: ClubWords(name) for name in LANGUAGES}
 
 
 class Version(NamedTuple):
-    """What is another where an evening in the store is another: the `club`'s version, which goes up
-    with every change but what tables add, and how many bytes tables have `sent` this evening."""
+    """The version of a stored evening.
+
+    The `club`'s version rises with every change except tables' events; `sent` counts the bytes that
+    tables have sent this evening.
+    """
 
     club: int
     sent: int
@@ -47,8 +50,7 @@ _Sent = dict[int | None, int]
 
 
 class _Read(NamedTuple):
-    """What was read: after which mark of a change, the evening's version, what was sent of each
-    session, the evening."""
+    """The last read: a change's mark, the version, each session's bytes, the evening."""
 
     mark: int | None
     version: Version
@@ -98,7 +100,7 @@ class ClubServer:
         self._rests_until = 0.0
 
     def words(self, language: str | None, evening: model.Evening | None = None) -> ClubWords:
-        """The words asked for, or else the server's own language, or else the club's.
+        """Return the words asked for, or else the server's own language, or else the club's.
 
         evening: where it is at hand; without it the store may be read.
         """
@@ -108,8 +110,10 @@ class ClubServer:
         return self._words.get(wanted, self._words["en"])
 
     def at_hand(self, language: str | None) -> tuple[ClubWords, str]:
-        """The words asked for, or those of what was read last, and the club's name by it; the
-        store, which may be out of reach, is not asked."""
+        """Return the words asked for, or those of the last read, and the club's name by it.
+
+        It does not ask the store, which may be out of reach.
+        """
         read = self._read
         known = self.language or (read.evening.language if read else "en")
         wanted = language if language in self._words else known
@@ -117,7 +121,7 @@ class ClubServer:
         return words, read.evening.club if read else "Halley"
 
     def now(self) -> tuple[Version, model.Evening]:
-        """The evening and its version, read anew when the store has changed."""
+        """Return the evening and its version, read again if the store has changed."""
         with self._lock:
             read = self._current()
             if read is None:
@@ -144,9 +148,9 @@ class ClubServer:
         return read.version, read.evening
 
     def wrong_pin(self, tried: str, address: str) -> dict[str, Any] | None:
-        """What to answer when `tried` is not the PIN, or not taken from there; None: it is.
+        """Return the answer to a `tried` PIN that is wrong or not accepted from there, or None.
 
-        "error" is "wrong", or "locked" with the minutes that it lasts as "count".
+        "error" is "wrong", or "locked" with the remaining minutes as "count".
         """
         with self._trying:  # a right one is counted, too, until it is known to be right
             if not self.tries.begin(address):
@@ -162,7 +166,7 @@ class ClubServer:
         self._changes.close()
 
     def _current(self) -> _Read | None:
-        """What was read, as long as nothing has changed since."""
+        """Return the last read if nothing has changed since."""
         read = self._read
         if read is None or read.mark is None or read.mark != self._changes.mark():
             return None
@@ -183,17 +187,17 @@ class ClubServer:
             return _Read(mark, version, sent, evening)
 
     def version(self, session: Orm) -> Version:
-        """The version of the evening as it is in the store."""
+        """Return the version of the evening in the store."""
         return self._version(session)[0]
 
     def _version(self, session: Orm) -> tuple[Version, _Sent]:
-        """The same, and what was sent of each session."""
+        """Return the same, and the bytes of each session."""
         club = session.execute(_CLUB).scalar_one()
         sent = {of: int(size) for of, size in session.execute(_SENT, {"evening": self.evening})}
         return Version(club, sum(sent.values())), sent
 
     def _evening(self, session: Orm) -> model.Evening:
-        """The evening; before the club's first one, an evening 0 of nobody."""
+        """Return the evening; before the club's first one, an empty evening 0."""
         if self.evening is not None or evenings.latest(session) is not None:
             return load.read(session, self.evening)
         club = club_of(session)
@@ -214,6 +218,6 @@ class ClubServer:
 
 
 def _seen(task: "asyncio.Task[None]") -> None:
-    """Who waited has the error; where nobody did, the next look meets it again."""
+    """Ignore an error that nobody waited for; the next request meets it again."""
     if not task.cancelled():
         task.exception()

@@ -37,7 +37,7 @@ class Times(NamedTuple):
 
 
 class Counted(Protocol):
-    """What is counted: a connection, or the handshake before it."""
+    """A counted connection, or the handshake before it."""
 
     address: str
     transport: asyncio.Transport
@@ -93,7 +93,7 @@ class Connections:
                 del self._of[connection.address]
 
     def waits(self, connection: Counted, waits: bool) -> None:
-        """Whether it is waiting for the head of a request, and may be closed for another one."""
+        """Record whether it waits for the head of a request, and may be closed for another one."""
         self._waiting.pop(connection, None)
         if waits:
             self._waiting[connection] = None
@@ -118,7 +118,7 @@ class Connection(HttpToolsProtocol):
         self._until: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """It is accepted, if there is room for it."""
+        """Accept the connection if there is room for it."""
         super().connection_made(transport)
         self.address = network(self.client[0] if self.client else "")
         if not self._connections.add(self):
@@ -175,7 +175,7 @@ class Connection(HttpToolsProtocol):
         self._goes_on()
 
     def on_response_complete(self) -> None:
-        """An answer is given; the last one, or others were asked for meanwhile."""
+        """Finish an answer; the last one, or others were requested meanwhile."""
         super().on_response_complete()
         self._goes_on()
 
@@ -215,7 +215,7 @@ class Handshake(asyncio.Protocol):
         self._early = b""  # of the first request: it may come together with the handshake's end
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """It is accepted, if there is room for it."""
+        """Accept the connection if there is room for it."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         transport.pause_reading()  # what comes is the handshake's
@@ -251,9 +251,9 @@ class Handshake(asyncio.Protocol):
 
 
 def most_connections() -> int:
-    """How many connections there may be: as many files as the system lets us have open, less some.
+    """Return the most connections: the system's limit of open files, less a reserve.
 
-    The system's limit is raised as far as it may be by ourselves.
+    The limit is raised as far as allowed.
     """
     try:
         import resource

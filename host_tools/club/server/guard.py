@@ -1,4 +1,4 @@
-"""What holds for every request: which names this computer has, and the headers of all answers."""
+"""Rules for every request: this computer's names, and the headers of all answers."""
 
 import ipaddress
 import socket

@@ -1,4 +1,4 @@
-"""What the server logs: not the same line again and again, whoever asks for it."""
+"""The server's log, without repeating the same line."""
 
 import logging
 import time
@@ -16,7 +16,7 @@ class OncePerMinute(logging.Filter):
         self._seen: dict[str, float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the line is logged."""
+        """Return whether the line is logged."""
         error = record.exc_info[1] if record.exc_info else None
         if error is not None and not isinstance(error, OSError):
             return True  # the program's own; a computer without room for more files is not

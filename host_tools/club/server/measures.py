@@ -1,4 +1,4 @@
-"""What a server counts of its work, for Prometheus and for the log: no names, no codes."""
+"""The server's counters, for Prometheus and for the log: no names, no codes."""
 
 import logging
 import time
@@ -24,8 +24,10 @@ def log_events() -> None:
 
 
 class Measures:
-    """How many pieces of journals came, what was answered, how long each took; of one `club` of
-    several by its name, and in `all_clubs` of them together."""
+    """The number of journal pieces, their answers and durations.
+
+    Of one `club` of several by its name, and in `all_clubs` of them together.
+    """
 
     def __init__(self, club: str = "", all_clubs: "Measures | None" = None) -> None:
         self._club = f"club={club} " if club else ""
@@ -37,8 +39,10 @@ class Measures:
         self._slots = [0] * (len(_BOUNDS_S) + 1)
 
     def piece(self, table: int, size: int, status: int, begun: float) -> None:
-        """Count a piece of `size` bytes of a table, the number of its code's row, that was taken or
-        refused; it came at `begun` (time.perf_counter)."""
+        """Count a piece of `size` bytes of a table (the number of its code's row).
+
+        It came at `begun` (time.perf_counter), and was accepted or refused.
+        """
         took = time.perf_counter() - begun
         self._count(size, status, took)
         if self._all is not None:
@@ -64,7 +68,7 @@ class Measures:
         return generate_latest(registry), CONTENT_TYPE_LATEST
 
     def collect(self) -> "Iterator[Metric]":
-        """What is counted, as Prometheus's client has it."""
+        """Yield the counters for Prometheus's client."""
         from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 
         with self._lock:

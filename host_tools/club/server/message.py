@@ -7,7 +7,7 @@ from host_tools.html_templates import html_templates
 
 
 def message(words: ClubWords, club: str, key: str, status: int) -> HTMLResponse:
-    """The page that says the sentence `key`, under the name of the club."""
+    """Return the page that says the sentence `key`, under the name of the club."""
     template = html_templates("host_tools.club.server").get_template("message.html")
     shown = template.render(language=words.language, title=club, text=words.say(key))
     return HTMLResponse(shown, status)

@@ -56,14 +56,13 @@ def set_to(session: Orm, pin: str) -> None:
 
 
 def is_set(store: Store) -> bool:
-    """Whether the club has a PIN."""
+    """Return whether the club has a PIN."""
     with store.read() as session:
         return bool(club_of(session).pin)
 
 
 def may_be_short(store: Store) -> bool:
-    """Return whether the club's PIN was set when four characters were enough, and nobody has given
-    a longer one since."""
+    """Return whether the PIN was set when four characters were enough, and is still in use."""
     with store.read() as session:
         hashed = club_of(session).pin
     return bool(hashed) and not _is_checked(hashed)
@@ -80,7 +79,7 @@ def wanted(store: Store) -> None:
 
 
 def right(store: Store, pin: str) -> bool:
-    """Whether `pin` is the club's. Nothing is counted: whoever lets others try has to."""
+    """Return whether `pin` is the club's; the caller must count tries."""
     with store.read() as session:
         hashed = club_of(session).pin
     if not hashed or not _is(hashed, pin):

@@ -84,8 +84,10 @@ class Tries:
             return self._left(rows)
 
     def right(self, address: str, counted: bool = True) -> None:
-        """A try was right: take back that it was `counted`, forget the address's wrong ones before
-        it, and know the address for a day."""
+        """Record a right try: forget the address's wrong ones, and know it for a day.
+
+        A try that was `counted` is taken back.
+        """
         with self._lock:
             known = self._known_kind, plain(address)
             rows = self._rows_of(address)
@@ -114,7 +116,7 @@ class Tries:
             return self._left(self._rows_of(address))
 
     def _rows_of(self, address: str) -> list[_Row]:
-        """What is counted for an address; what was read a while ago is read again."""
+        """Return an address's counters, read again after a while."""
         if self._read_at is None or time.monotonic() - self._read_at > _REMEMBERED_S:
             with self._store.read() as session:
                 kinds = WrongTry.kind.in_((self._kind, self._known_kind))
@@ -138,7 +140,7 @@ class Tries:
         return max((ceil(it) for it in seconds if 0 < it <= LONGEST_LOCK_S), default=0)
 
     def _stored(self, session: Orm, row: _Row) -> WrongTry:
-        """The count of one row in the store, made where there is none."""
+        """Return the stored count of one row, created if needed."""
         stored = session.get(WrongTry, row)
         if stored is None:
             kind, address = row

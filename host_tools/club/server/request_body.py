@@ -1,4 +1,4 @@
-"""What a page of ours sends: a JSON object, and nothing from another site's page."""
+"""The body of our own pages' requests: a JSON object; nothing from other sites."""
 
 import json
 from typing import Any
@@ -13,9 +13,11 @@ MOST = 8_000_000
 
 
 def from_elsewhere(request: Request) -> bool:
-    """Return whether a page of another site sends this: a browser says so in `Origin` and in
-    `Sec-Fetch-Site`, also of another club's page in the same domain. The page of our name that came
-    by http is not ours if we are asked by https."""
+    """Return whether a page of another site sends this.
+
+    Browsers say so in `Origin` and `Sec-Fetch-Site`, also for another club's page in the same
+    domain. A page of our name that came by http is not ours if we are asked by https.
+    """
     origin = request.headers.get("origin")
     ours = f"{request.url.scheme}://{request.headers.get('host')}"
     site = request.headers.get("sec-fetch-site", "same-origin")
@@ -23,13 +25,13 @@ def from_elsewhere(request: Request) -> bool:
 
 
 def announced(headers: Headers) -> int:
-    """How many bytes a request's head says that the body has."""
+    """Return the announced length of a request's body."""
     length = headers.get("content-length", "")
     return int(length) if length.isdecimal() else 0
 
 
 async def body(request: Request, most: int = LONGEST) -> bytes | None:
-    """The bytes that were sent; None where there are more than `most`, or they do not end."""
+    """Return the sent bytes; None if there are more than `most`, or they do not end."""
     content = b""
     ends = announced(request.headers) > 0
     try:
@@ -44,9 +46,9 @@ async def body(request: Request, most: int = LONGEST) -> bytes | None:
 
 
 async def json_object(request: Request) -> dict[str, Any] | None:
-    """The JSON object that was sent; None where it is none, or comes from another site's page.
+    """Return the sent JSON object; None if it is invalid, or comes from another site's page.
 
-    A text in it that is no text (half of a surrogate pair) makes it none.
+    Half of a surrogate pair in a text makes it invalid.
     """
     if from_elsewhere(request):
         return None

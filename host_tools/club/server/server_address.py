@@ -1,4 +1,4 @@
-"""Where phones find the club's server: noted in the store when one starts that lets them in."""
+"""The club's address for phones, stored when a server starts that admits them."""
 
 import re
 from urllib.parse import urlsplit
@@ -15,8 +15,10 @@ _HOST_NAME = re.compile(rf"{_PART}(\.{_PART})*", re.IGNORECASE)
 
 
 def address(scheme: str, host: str, port: int) -> str:
-    """Where phones find a server that listens at `host`; "" where it lets none in, or this
-    computer's address is not known."""
+    """Return the phones' address of a server that listens at `host`, or "".
+
+    It is "" if the server admits none, or this computer's address is unknown.
+    """
     if host in _EVERYWHERE:
         host = own_address()
     if not host or is_here(host):
@@ -25,31 +27,32 @@ def address(scheme: str, host: str, port: int) -> str:
 
 
 def is_host_name(text: str) -> bool:
-    """Whether it can be the name of a host, without scheme, port or path."""
+    """Return whether it can be the name of a host, without scheme, port or path."""
     return _HOST_NAME.fullmatch(text) is not None
 
 
 def is_here(host: str) -> bool:
-    """Whether a host's name or address leads to nobody but this computer."""
+    """Return whether a host's name or address leads only to this computer."""
     return host in ("localhost", "::1") or host.startswith("127.")
 
 
 def note(store: Store, base: str) -> None:
-    """Store the address of the server that has started; nothing where it is for this computer alone
-    (""), as no phone finds it."""
+    """Store the address of the started server, unless it is "" (for this computer alone)."""
     if base:
         with store.write(news=False) as session:
             club_of(session).served = base
 
 
 def last(session: Orm) -> str:
-    """Where the last server was, or a first one on this computer would be; "" if not known."""
+    """Return the last server's address, or that of a first one here; "" if not known."""
     return club_of(session).served or address("http", "0.0.0.0", FIRST_PORT)
 
 
 def moved_to(base: str) -> str:
-    """This computer's own IP address, where `base` has another one; "" where it is the same, is not
-    known, or `base` has a name."""
+    """Return this computer's IP address if `base` has another one; "" otherwise.
+
+    Also "" if it is not known, or `base` has a name.
+    """
     host, here = urlsplit(base).hostname or "", own_address()
     is_ip = host.replace(".", "").isdecimal()
     return here if is_ip and here and here != host else ""

@@ -37,7 +37,7 @@ class Certificate:
     key: Path
 
     def context(self) -> ssl.SSLContext:
-        """How connections are secured with them; BadInput when they cannot be."""
+        """Return the TLS context of these files; BadInput if they do not fit."""
         for path in (self.file, self.key):
             path.open("rb").close()
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -75,9 +75,9 @@ def configured(
     connections: Connections | None = None,
     secured: ssl.SSLContext | None = None,
 ) -> uvicorn.Config:
-    """How uvicorn serves `app`: with bounds for connections, and without a line for every look.
+    """Return uvicorn's configuration for `app`, with bounded connections and a quiet log.
 
-    Where they are `secured`, handshakes are bounded as well; uvicorn's own would not be.
+    If `secured`, handshakes are bounded as well; uvicorn's own would not be.
     """
     connections = connections or Connections(most_connections())
     protocol = (

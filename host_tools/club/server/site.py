@@ -1,4 +1,4 @@
-"""What the parts of the club's server are made with."""
+"""The common context of the server's parts."""
 
 from typing import NamedTuple
 

@@ -75,7 +75,7 @@ class Store:
 
     @contextmanager
     def read(self) -> Iterator[Orm]:
-        """A transaction that only looks, and sees one state of everything."""
+        """Yield a transaction that only looks, and sees one state of everything."""
         level = {} if self.engine.dialect.name == "sqlite" else {"isolation_level": _SNAPSHOT}
         with (
             one_sentence(self.where),
@@ -88,8 +88,10 @@ class Store:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Let no thread that has a connection wait for another one, or for others that wait: many
-        of them at once would have all connections, and nobody could go on."""
+        """Forbid a thread with a connection to wait for another connection.
+
+        Many such threads at once would hold all connections, and nobody could continue.
+        """
         if getattr(self._mine, "has_one", False):
             raise RuntimeError("a transaction is open already in this thread")
         self._mine.has_one = True
@@ -100,7 +102,7 @@ class Store:
 
     @contextmanager
     def write(self, news: bool = True) -> Iterator[Orm]:
-        """A transaction that changes all that it changes at once, while others wait.
+        """Yield a transaction that changes all that it changes at once, while others wait.
 
         news: whether what changes is to be seen anywhere; the club's version goes up then, and who
         listens to PostgreSQL is told.
@@ -116,8 +118,10 @@ class Store:
 
     @contextmanager
     def write_events(self, alone: bool) -> Iterator[Connection]:
-        """A transaction that adds what tables have booked, beside others that do, while nobody else
-        writes; alone: and nobody adds. The club's version stays, where nothing else changes."""
+        """Open a transaction that adds tables' events beside others, while nobody else writes.
+
+        alone: nobody else adds, either. The club's version stays if nothing else changes.
+        """
         self.check_live()
         with one_sentence(self.where), self._writing() as connection:
             self._lock(connection, (_LOCK if alone else _SHARED) + _NEWS)
@@ -129,8 +133,7 @@ class Store:
             connection.exec_driver_sql(statement)
 
     def check_live(self) -> None:
-        """Refuse, as BadInput, to write to a copy of the club (Copied), or to a file that is
-        read-only or gone."""
+        """Raise BadInput for a copy of the club (Copied), or a file that is read-only or gone."""
         if self.file is not None and not self.file.is_file():
             raise BadInput(self._none)
         if self.file is not None and is_read_only(self.file):
@@ -195,8 +198,7 @@ class Store:
         return True
 
     def check(self) -> None:
-        """BadInput when there is no club here, Newer when it cannot be read here; an older store is
-        brought up to date."""
+        """Migrate an older store; BadInput if there is no club here, Newer if it is unreadable."""
         file = self.file
         if file is not None and not file.is_file():
             raise BadInput(self._none)
@@ -246,7 +248,7 @@ class Store:
 
     @property
     def _none(self) -> str:
-        """That there is no club, and where it was looked for when not simply here."""
+        """Return the sentence that there is no club, and where it was looked for."""
         if self.where == DEFAULT:
             return NONE_HERE
         folder = self.file.parent if self.file else None
@@ -262,7 +264,7 @@ class Store:
 
     @property
     def shown(self) -> str:
-        """Where it is, without a password."""
+        """Return the store's place, without a password."""
         return str(self.file) if self.file else without_passwords(url_of(self.where))
 
     def shrink(self) -> None:
@@ -326,7 +328,7 @@ def _journal_mode(file: Path, mode: str) -> bool:
 
 
 def open_store(where: str) -> Store:
-    """The club's store at `where`; BadInput when there is no club."""
+    """Return the club's store at `where`; BadInput when there is no club."""
     store = Store(where)
     try:
         store.check()
@@ -337,7 +339,7 @@ def open_store(where: str) -> Store:
 
 
 def club_of(session: Orm) -> Club:
-    """The club whose store this is."""
+    """Return the club whose store this is."""
     club = session.scalars(select(Club)).one_or_none()
     if club is None:
         raise BadInput(NONE_HERE)

@@ -52,8 +52,10 @@ _open: WeakKeyDictionary[Engine, _Open] = WeakKeyDictionary()
 
 
 def url_of(where: str) -> URL:
-    """A database's URL in its parts. BadInput when it is none, without its text: it may have a
-    password."""
+    """Return a database's URL in parts.
+
+    BadInput if it is invalid, without its text: it may contain a password.
+    """
     try:
         return make_url(where)
     except (ArgumentError, ValueError):  # as of several ports, where libpq would take a list
@@ -64,7 +66,7 @@ def url_of(where: str) -> URL:
 
 
 def without_passwords(url: URL) -> str:
-    """A database's URL as it may be shown."""
+    """Return a database's URL without passwords."""
     return url.difference_update_query(_PASSWORDS).render_as_string()
 
 
@@ -77,7 +79,7 @@ def has_password(where: str) -> bool:
 
 
 def file_of(where: str) -> Path | None:
-    """The file of the store at `where` (a path or a URL); None when it is in no file."""
+    """Return the file of the store at `where` (a path or a URL); None when it is in no file."""
     if not _URL.match(where):
         return Path(where)
     url = url_of(where)
@@ -85,9 +87,9 @@ def file_of(where: str) -> Path | None:
 
 
 def schema_of(where: str) -> str:
-    """The schema of a PostgreSQL that the store at `where` is in; "" for the one that is usual.
+    """Return the PostgreSQL schema of the store at `where`; "" for the default.
 
-    BadInput when it is no name that needs no quotes anywhere.
+    BadInput if the name would need quotes.
     """
     if not _URL.match(where):
         return ""
@@ -105,7 +107,7 @@ def schema_of(where: str) -> str:
 
 
 def is_schema(name: str) -> bool:
-    """Whether a club's schema may be called so."""
+    """Return whether a club's schema may be called so."""
     return _NAME.fullmatch(name) is not None and not name.startswith("pg_")
 
 
@@ -140,8 +142,7 @@ def create_private(file: Path) -> None:
 
 
 def engine(where: str) -> Engine:
-    """Return the database at `where`, a path or a URL; raise BadInput for what is neither, or has
-    no driver."""
+    """Return the database at `where`, a path or a URL; BadInput for neither or no driver."""
     file = file_of(where) if not _URL.match(where) else None
     if file is not None and file.is_dir():
         raise CannotBe(
@@ -189,8 +190,10 @@ def engine(where: str) -> Engine:
 
 
 def abandon(database: Engine) -> None:
-    """Let go of all connections of a PostgreSQL from which nothing comes any more: who waits there
-    for an answer gets an error, and whoever comes next a new connection."""
+    """Drop all connections of a PostgreSQL that no longer answers.
+
+    Threads that wait there get an error, and later ones a new connection.
+    """
     import psycopg
 
     for reference in _open[database].valuerefs():
@@ -206,7 +209,7 @@ def abandon(database: Engine) -> None:
 
 
 def _arguments(url: URL, schema: str) -> dict[str, Any]:
-    """What a connection is opened with: a URL's own word counts, where it has one."""
+    """Return the arguments of a connection; those in the URL win."""
     if url.drivername.startswith("sqlite"):
         return {"timeout": _WAIT_S}
     if url.drivername != _DRIVERS["postgresql"]:
@@ -234,7 +237,7 @@ def _set_up(connection: sqlite3.Connection, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Who wants to write says so first, and waits for others: nobody has to be turned away."""
+    """Announce a writing transaction first, and wait for others, so that none is refused."""
     options = connection.get_execution_options()
     if options.get("isolation_level") == "AUTOCOMMIT":
         return
@@ -244,8 +247,10 @@ def _begin(connection: Connection) -> None:
 
 @contextmanager
 def pipelined(connection: Connection) -> Iterator[None]:
-    """Let what the block writes go to PostgreSQL in one way there and back, as far as its driver
-    can; nothing that is read may depend on it within."""
+    """Send the block's statements to PostgreSQL in one round trip, if its driver can.
+
+    Nothing that is read may depend on them within.
+    """
     if connection.dialect.driver != "psycopg":
         yield
         return
@@ -262,7 +267,7 @@ def pipelined(connection: Connection) -> Iterator[None]:
 
 @contextmanager
 def one_sentence(where: str) -> Iterator[None]:
-    """A database's complaint as one sentence."""
+    """Yield a database's complaint as one sentence."""
     try:
         yield
     except DBAPIError as error:

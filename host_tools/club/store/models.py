@@ -17,12 +17,12 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
 def now() -> datetime:
-    """The time as the store keeps it: UTC, without saying so."""
+    """Return the time as the store keeps it: UTC, without saying so."""
     return datetime.now(UTC).replace(tzinfo=None, microsecond=0)
 
 
 class Base(DeclarativeBase):
-    """What all tables have in common."""
+    """The common part of all tables."""
 
     type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON}  # noqa: RUF012
 
@@ -176,9 +176,9 @@ class SessionPiece(Base):
 
 
 class Seating(Base):
-    """Who sat in a seat from one hand on up to another (None: the last), both included.
+    """A person in a seat from one hand up to another (None: the last), both included.
 
-    Worked out of `player` and `sitting`, the file's, and `seat_change`, the club's.
+    Derived from `player` and `sitting`, the file's, and `seat_change`, the club's.
     """
 
     __tablename__ = "seating"
@@ -209,11 +209,11 @@ class Player(Base):
 
 
 class Sitting(Base):
-    """Who sat in a hand of a session in which people came, left or changed places.
+    """The people in a hand of a session in which people came, left or changed places.
 
     `players` has the number of the player on each seat. The last `part` of a hand is the hand
-    itself. What others booked before it, after the hand before, are parts of their own, with what
-    they booked (`delta`) in how many `payments`.
+    itself. Others' bookings before it are parts of their own, with their effect (`delta`) in
+    `payments` payments.
     """
 
     __tablename__ = "sitting"
@@ -226,8 +226,10 @@ class Sitting(Base):
 
 
 class SeatChange(Base):
-    """Who really is the player that sits in `seat` in hand `from_hand`, up to another hand (None:
-    the last), by the club's own note; the file has somebody else."""
+    """The real person in `seat` from hand `from_hand` up to another hand (None: the last).
+
+    The club's own record; the file has another person.
+    """
 
     __tablename__ = "seat_change"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -254,7 +256,7 @@ class Hand(Base):
 
 
 class Event(Base):
-    """What was paid, in order: `number` counts a session's payments from 0."""
+    """The payments in order: `number` counts a session's payments from 0."""
 
     __tablename__ = "event"
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
@@ -303,7 +305,7 @@ class Round(Base):
 
 
 class Place(Base):
-    """Where somebody is drawn to sit in a round: the table's label, or None for a bye; the seat."""
+    """A person's place in a round: the table's label, or None for a bye; the seat."""
 
     __tablename__ = "place"
     __table_args__ = (UniqueConstraint("round_id", "person_id"),)

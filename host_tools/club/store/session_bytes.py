@@ -1,5 +1,4 @@
-"""A session's file as the store has it: in pieces, so that what a table sends more is added, and
-nothing that is there already is written again."""
+"""A session's stored file, in pieces, so that new bytes are appended and old ones stay."""
 
 from collections.abc import Sequence
 
@@ -12,12 +11,12 @@ _TOGETHER = 500  # sessions that are read at once
 
 
 def bytes_of(session: Orm, stored: int) -> bytes:
-    """A session's file."""
+    """Return a session's file."""
     return bytes_of_each(session, [stored])[stored]
 
 
 def bytes_of_each(session: Orm, stored: Sequence[int]) -> dict[int, bytes]:
-    """The files of sessions, by their ids."""
+    """Return the files of sessions, by their ids."""
     pieces: dict[int, list[bytes]] = {number: [] for number in stored}
     asked = select(SessionPiece.session_id, SessionPiece.data).order_by(
         SessionPiece.session_id, SessionPiece.first_byte
@@ -30,10 +29,9 @@ def bytes_of_each(session: Orm, stored: Sequence[int]) -> dict[int, bytes]:
 
 
 def put(session: Orm, stored: int, raw: bytes, before: bytes) -> None:
-    """Let `raw` be a session's file, which was `before`: what it has more is added, and where it is
-    another one it takes the place of all.
+    """Store `raw` as a session's file, which was `before`: append, or replace everything.
 
-    What tables have sent of a file that is replaced is theirs from then on.
+    The uploads of a replaced file keep their own bytes from then on.
     """
     connection = session.connection()
     first = len(before)
@@ -49,8 +47,10 @@ def put(session: Orm, stored: int, raw: bytes, before: bytes) -> None:
 
 
 def put_together(session: Orm, evening: int) -> None:
-    """Make one piece of each session's file of an evening: a row a record would take more room for
-    good, and nothing more comes, or little."""
+    """Join each session's file of an evening into one piece.
+
+    A row for each record would take more space for good, and little more will come.
+    """
     several = (
         select(SessionPiece.session_id)
         .join(Session, SessionPiece.session_id == Session.id)

@@ -29,12 +29,12 @@ MOST = 1000  # tables with a code, an evening
 
 
 def is_code(text: str) -> bool:
-    """Whether `text` could be a code."""
+    """Return whether `text` could be a code."""
     return _CODE.fullmatch(text) is not None
 
 
 def find(session: Orm, code: str) -> TableCode | None:
-    """The table's code that is written so; None where there is none, or it was revoked."""
+    """Return the table's code with this text; None if it does not exist or was revoked."""
     if not is_code(code):
         return None
     asked = select(TableCode).where(TableCode.code == code, TableCode.revoked.is_(None))
@@ -42,14 +42,13 @@ def find(session: Orm, code: str) -> TableCode | None:
 
 
 def of_evening(session: Orm, evening: Evening) -> list[TableCode]:
-    """The codes of an evening that hold, in the order of the tables."""
+    """Return the codes of an evening that hold, in the order of the tables."""
     asked = select(TableCode).where(TableCode.evening_id == evening.id, TableCode.revoked.is_(None))
     return sorted(session.scalars(asked), key=lambda row: natural(row.label))
 
 
 def labels(session: Orm, evening: Evening) -> list[str]:
-    """The evening's tables: those that people are drawn to, those that are there, and those that
-    have a code."""
+    """Return the evening's tables: drawn, present, or with a code."""
     there = select(GameTable.label).where(
         GameTable.evening_id == evening.id, GameTable.label != TAKEN_OUT
     )
@@ -59,7 +58,7 @@ def labels(session: Orm, evening: Evening) -> list[str]:
 
 
 def make(session: Orm, evening: Evening) -> list[TableCode]:
-    """The codes of all tables of the evening: those without one get one."""
+    """Return the codes of all tables of the evening: those without one get one."""
     coded = {key_of(row.label) for row in of_evening(session, evening)}
     for label in labels(session, evening):
         if key_of(label) not in coded:
@@ -68,10 +67,9 @@ def make(session: Orm, evening: Evening) -> list[TableCode]:
 
 
 def renew(session: Orm, evening: Evening, table: str) -> TableCode:
-    """A new code for the table that is called so; the one that it had opens nothing any more.
+    """Return a new code for the named table; its old one becomes invalid.
 
-    A number is the table that is counted so. BadInput when the name is none, or the evening has too
-    many tables.
+    A number means the table with that number. BadInput for a bad name, or too many tables.
     """
     label = named(labels(session, evening), table)
     label = f"Table {int(label)}" if _COUNTED.fullmatch(label) else label[:_LONGEST]

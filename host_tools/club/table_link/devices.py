@@ -1,4 +1,4 @@
-"""Which device is a table, and what it asks of the club besides sending its journals."""
+"""The device that is a table, and its requests besides sending journals."""
 
 from datetime import timedelta
 
@@ -42,7 +42,7 @@ def note_request(store: Store, code_id: int, device: str) -> None:
 
 
 def journal(store: Store, code_id: int, device: str, file: str) -> bytes | None:
-    """What the club has of a journal, for the device that is the table; None: nothing."""
+    """Return the club's copy of a journal, for the device that is the table, or None."""
     with store.read() as session:
         upload = find(session, code_id, file)
         if upload is None or upload.device != device:

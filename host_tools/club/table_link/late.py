@@ -25,7 +25,9 @@ from host_tools.errors import BadInput
 
 class Late(NamedTuple):
     """A table's results after the end of its evening: `hands` settled ones, 0 for another change.
-    `is_new`: its table began after the end, so that another evening can have it."""
+
+    `is_new`: its table began after the end, so that another evening can have it.
+    """
 
     upload: int
     label: str

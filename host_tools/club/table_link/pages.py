@@ -42,13 +42,13 @@ class TableLink:
         self._known = server.known_tables
 
     def code(self, text: str, address: str, device: str) -> int | Response:
-        """The id of the code `text`, or what to answer where it opens nothing.
+        """Return the id of the code `text`, or the answer if it is invalid.
 
-        Wrong codes are counted by the address that they come from, and while it has to wait, no
-        code is tried for it, or else it could go on guessing. Many wrong ones from many addresses
-        make all wait from which no right one has come within a day. Behind one router, a hall's
-        phones may have one address, though: a phone that is the table already says so by its
-        device's id, which nobody else knows, and is answered whatever others try.
+        Wrong codes are counted by address, and while it must wait, no code is tried for it, or else
+        it could go on guessing. Many wrong ones from many addresses delay all addresses without a
+        right one within a day. Behind one router, a hall's phones may share one address, though: a
+        phone that is already the table says so by its device's id, which nobody else knows, and is
+        always answered.
         """
         with self.server.store.read() as session:
             row = codes.find(session, text)
@@ -68,8 +68,9 @@ class TableLink:
         return JSONResponse({"error": "code", "why": self._club()[1].say("link_no_code")}, 404)
 
     def opened(self, code: str, address: str, language: str | None) -> Response:
-        """Return the box's page for a table's code in the path, as Halley 0.1.0 wrote it. The page
-        puts it behind the "#" of its address, where links have it now.
+        """Return the box's page for a table's code in the path, as Halley 0.1.0 wrote it.
+
+        The page puts it behind the "#" of its address, where links have it now.
 
         While an address has to wait it gets the page without its code being looked at: it learns
         nothing by that, and a phone behind the same router can load its page anew.
@@ -87,17 +88,17 @@ class TableLink:
         return Response(self.page.files[INDEX], headers=self.page.headers(INDEX))
 
     def file(self, name: str, request: Request) -> Response:
-        """A file of the page, compressed for the browsers that take that."""
+        """Return a file of the page, compressed for the browsers that take that."""
         content, headers = self.page.answer(name, request.headers.get("accept-encoding", ""))
         return Response(content, headers=headers)
 
     def message(self, key: str, status: int, language: str | None) -> Response:
-        """A page with one sentence for people to read."""
+        """Return a page with one sentence for people to read."""
         club, words = self._club(language)
         return message(words, club, key, status)
 
     def state(self, code_id: int, device: str) -> Response:
-        """The table's state; whoever asks first is the table."""
+        """Return the table's state; the first that asks is the table."""
         devices.note_request(self.server.store, code_id, device)
         return JSONResponse(state.of_device(self.server.store, code_id, device))
 
@@ -129,7 +130,7 @@ class TableLink:
         return JSONResponse(answer, status)
 
     def journal(self, code_id: int, device: str, file: str) -> Response:
-        """A journal's bytes."""
+        """Return a journal's bytes."""
         with self.server.store.read() as session:
             if session.get_one(TableCode, code_id).device != device:
                 return JSONResponse({"error": "other"}, 409)
@@ -139,11 +140,11 @@ class TableLink:
         return Response(content, media_type="application/octet-stream")
 
     def watched(self, code_id: int, file: str, size: int, last: str) -> Response:
-        """What another device than the table lacks of what the club has of it."""
+        """Return the part of the table's journal that a watching device lacks."""
         return JSONResponse(watched(self.server.store, code_id, file, size, last))
 
     def _club(self, language: str | None = None) -> tuple[str, ClubWords]:
-        """The club's name, and the words asked for, or else its own."""
+        """Return the club's name, and the words asked for, or else its own."""
         with self.server.store.read() as session:
             club = club_of(session)
             name, own = club.name, club.language
@@ -194,13 +195,13 @@ class TableLink:
         return Response(status_code=204)
 
     def on_start(self, _: Request) -> Response:
-        """The page without a code, which a browser's worker keeps for all tables."""
+        """Return the page without a code, which a browser's worker keeps for all tables."""
         if not self.page.files:
             return self.message("link_no_page", 503, None)
         return Response(self.page.files[INDEX], headers=self.page.headers(INDEX))
 
     def on_page(self, request: Request) -> Response:
-        """The page of a table, or a file that a browser looks for by name."""
+        """Return the page of a table, or a file that a browser looks for by name."""
         name = request.path_params["name"]
         if name in self.page.files:
             return self.file(name, request)
@@ -209,12 +210,12 @@ class TableLink:
         return self.opened(name, address_of(request), request.query_params.get("lang"))
 
     def on_file(self, request: Request) -> Response:
-        """A file of the page's own folder."""
+        """Return a file of the page's own folder."""
         name = "/".join(request.path_params[it] for it in ("version", "name"))
         return self.file(name, request) if name in self.page.files else _bad(404)
 
     async def _answer(self, request: Request, act: Act) -> Response:
-        """What `act` gives for the code and the device of a request, if they are a table's."""
+        """Return `act` of the request's code and device, if they are a table's."""
         text = code_of(request)
 
         def do(address: str, device: str) -> Response:
@@ -226,7 +227,7 @@ class TableLink:
     async def _from_a_device(
         self, request: Request, act: Callable[[str, str], Response]
     ) -> Response:
-        """What `act` gives for the address and the device of a request."""
+        """Return `act` of the request's address and device."""
         device = device_of(request)
         if from_elsewhere(request) or not _DEVICE.fullmatch(device):
             return _bad(400)
@@ -234,7 +235,7 @@ class TableLink:
 
 
 def _piece(request: Request, content: bytes) -> Piece | None:
-    """The piece that a request brings; None where it says of it what cannot be."""
+    """Return the piece in a request; None if its parameters are invalid."""
     query = request.query_params
     texts = [query.get(name, "") for name in ("at", "crc", "waiting")]
     patterns = (_NUMBER, _CRC, _NUMBER)
@@ -244,7 +245,7 @@ def _piece(request: Request, content: bytes) -> Piece | None:
 
 
 def routes(site: Site) -> list[BaseRoute]:
-    """The addresses of the line."""
+    """Return the addresses of the line."""
     link = TableLink(site.server, site.page)
     return [
         Route("/table/", link.on_start),

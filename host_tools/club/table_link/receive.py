@@ -1,5 +1,4 @@
-"""Takes what a table's device sends of its journals: believed only when the box's own code has
-worked it out, and what does not hold is set aside."""
+"""Receive a table's journals: replay them with the box's own code, and set invalid ones aside."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -46,7 +45,7 @@ _Value = TypeVar("_Value")
 
 
 class _Key(NamedTuple):
-    """What a journal is known by: the id of its table's code, and the name of its file."""
+    """A journal's key: the id of its table's code, and the name of its file."""
 
     code: int
     file: str
@@ -65,8 +64,10 @@ class _Unchanged(Exception):
 
 
 class _Refused(Exception):
-    """The journal does not hold; str() says why and where, `hand` from which hand on (0: it is not
-    known), `damaged` whether a record is not sound."""
+    """The journal is invalid; str() says why and where.
+
+    `hand` is the first invalid hand (0: not known), `damaged` whether a record is not sound.
+    """
 
     def __init__(self, why: str, hand: int = 0, damaged: bool = False) -> None:
         super().__init__(why)
@@ -77,8 +78,10 @@ class _Refused(Exception):
 
 @dataclass(frozen=True)
 class Piece:
-    """Bytes of a journal from byte `at` on; `crc` is that of the journal up to their end, `waiting`
-    how many bytes are left to send after them."""
+    """Bytes of a journal from byte `at` on.
+
+    `crc` is that of the journal up to their end, `waiting` the number of bytes still to send.
+    """
 
     at: int
     crc: int
@@ -88,8 +91,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class _Known:
-    """A journal as far as it was sent; what that was worked out to, and where in the store it is,
-    where that is remembered."""
+    """The sent part of a journal; its result and its place in the store, if remembered."""
 
     sent: Sent
     replay: JournalReplay | None = None
@@ -98,8 +100,10 @@ class _Known:
 
 
 class _More(NamedTuple):
-    """What a device sends more of a journal: `new` bytes behind `before`, which is all that is
-    `known`, or a beginning of it from where the journal is another one."""
+    """The new part of a journal: `new` bytes after `before`.
+
+    `before` is all that is `known`, or its beginning up to where the journal differs.
+    """
 
     key: _Key
     device: str
@@ -110,7 +114,7 @@ class _More(NamedTuple):
 
     @property
     def goes_on(self) -> bool:
-        """Whether it follows all that is known."""
+        """Return whether it follows all that is known."""
         return self.before is self.known.sent
 
     @property
@@ -247,8 +251,10 @@ class Receiver:
 def _believe_in_time(
     session: Orm, evening: Evening, label: str, upload: Upload, after: _Known, more: _More
 ) -> bool:
-    """Believe a journal, unless it came after the evening's end and waits for the director: return
-    whether nothing but its own session has changed. Raise _Refused if it does not hold."""
+    """Accept a journal, unless it came after the evening's end and waits for the director.
+
+    Returns whether only its own session has changed. Raises _Refused if it is invalid.
+    """
     if after.replay is None or after.worked is None:
         return False
     where = late.evening_of(session, upload, evening)
@@ -268,8 +274,7 @@ def _remember(known: dict[_Key, _Value], key: _Key, what: _Value) -> None:
 
 
 def _step(more: _More, after: _Known) -> JournalStep | None:
-    """What is to be written where a journal goes on from what is remembered, and nobody has moved;
-    None where that is not so."""
+    """Return the incremental write, or None if people moved or the journal does not continue."""
     known = more.known
     if not more.goes_on or known.place is None or known.worked is None:
         return None
@@ -282,8 +287,10 @@ def _step(more: _More, after: _Known) -> JournalStep | None:
 
 
 def _worked_out(more: _More) -> _Known:
-    """What was sent with what is new, worked out where it has a whole record more; _Refused where
-    it does not hold."""
+    """Return the known part with the new bytes, replayed if a record is complete.
+
+    _Refused if it is invalid.
+    """
     known, before, called = more.known, more.before, more.key.file
     try:
         sent = pieces.grown(before, more.new)
@@ -316,7 +323,7 @@ def _worked_out(more: _More) -> _Known:
 
 
 def _hand_after(raw: bytes) -> int:
-    """The hand that is under way, or next, after a journal's sound records; 0: it is not known."""
+    """Return the current or next hand after a journal's sound records; 0: not known."""
     try:
         worked = JournalReplay(raw, "it").worked()
     except BadInput:
@@ -325,8 +332,11 @@ def _hand_after(raw: bytes) -> int:
 
 
 def _upload_of(session: Orm, code: TableCode, more: _More, words: ClubWords) -> Upload:
-    """The row of a journal in the store, made where it begins; _StoreChanged where it, or its
-    device, is not what is known, _Unchanged where there is no room for what is new."""
+    """Return the stored row of a journal, created at its beginning.
+
+    _StoreChanged if it, or its device, is not as known; _Unchanged if there is no room for the new
+    bytes.
+    """
     upload = find(session, *more.key)
     same = code.device == more.device and code.revoked is None
     if not same or sent_of(session, upload) != more.known.sent:
@@ -360,8 +370,10 @@ def _refuse(
 def _believe(
     session: Orm, evening: Evening, label: str, upload: Upload, known: _Known, more: _More
 ) -> bool:
-    """Make a session of what was worked out; whether nothing has changed but what is its own.
-    _Refused where it is none, or is another's."""
+    """Make a session of the result; return whether only its own data have changed.
+
+    _Refused if it is no session, or another's.
+    """
     assert known.replay is not None
     before = more.known
     source = session_file.of_journal(known.replay, upload.file.removesuffix(".hj"), upload.device)
@@ -398,12 +410,12 @@ def _taken_back(session: Orm, old: Session, new: Session) -> None:
 
 
 def _room(size: int, total: int) -> int:
-    """How many bytes a device may still send of a journal of `size`, of `total` of its table."""
+    """Return the bytes that a device may still send, by the journal's and its table's sizes."""
     return max(min(MOST_OF_A_JOURNAL - size, MOST_OF_A_TABLE - total), 0)
 
 
 def _room_of(session: Orm, code_id: int, upload: Upload | None) -> int:
-    """How many bytes a device may still send of a journal."""
+    """Return the bytes that a device may still send of a journal."""
     asked = select(func.count(), func.coalesce(func.sum(Upload.size), 0))
     count, total = session.execute(asked.where(Upload.code_id == code_id)).one()
     if upload is None and count >= MOST_JOURNALS:
@@ -412,7 +424,7 @@ def _room_of(session: Orm, code_id: int, upload: Upload | None) -> int:
 
 
 def _without_names(sent: Sent, file: bytes) -> Sent:
-    """What was sent, without the names that were taken out of the `file` of its session since."""
+    """Return the sent part without the names removed from its session's `file` since."""
     if not is_journal(file) or not sent.raw:
         return sent
     new_names = taken_out(JOURNAL, sent.raw, JOURNAL, file)

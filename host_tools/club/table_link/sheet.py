@@ -29,7 +29,7 @@ class SheetCard:
 
 
 def cards(tables: Iterable[tuple[str, str]], address: str, words: ClubWords) -> list[SheetCard]:
-    """A card for each table (label, code), and the last one for everybody's phone."""
+    """Return a card for each table (label, code), and a last one for everyone's phone."""
     return [
         *(SheetCard(label, words.say("sheet_table"), f"{address}/table/#{code}")
           for label, code in tables),
@@ -38,7 +38,7 @@ def cards(tables: Iterable[tuple[str, str]], address: str, words: ClubWords) -> 
 
 
 def page(title: str, shown: Sequence[SheetCard], words: ClubWords, paper: str = "a4") -> str:
-    """The sheet as one HTML file that needs nothing else."""
+    """Return the sheet as one HTML file that needs nothing else."""
     template = html_templates("host_tools.club.table_link").get_template("sheet.html")
     return template.render(
         language=words.language, title=title, cards=shown, mark=HTML_MARK, paper=paper,
@@ -47,8 +47,10 @@ def page(title: str, shown: Sequence[SheetCard], words: ClubWords, paper: str = 
 
 
 def base(address: str) -> str:
-    """An address (host, host:port or http://host:port/) as all others begin with it, without a
-    slash at its end; BadInput when it is none."""
+    """Return an address (host, host:port or http://host:port/) as a base without a final slash.
+
+    BadInput if it is invalid.
+    """
     text = address.strip()
     text = (text if "://" in text else f"http://{text}").rstrip("/")
     try:

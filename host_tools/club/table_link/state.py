@@ -1,4 +1,4 @@
-"""What a table is to know: who sits there, what is played, and what the club has of it."""
+"""The state that a table receives: its people, its game, and the club's copy of its journals."""
 
 import json
 from binascii import crc32
@@ -16,8 +16,7 @@ _VERSIONS = 1 << 30  # so that a version is a small integer on a box, too
 
 
 def of_device(store: Store, code_id: int, device: str) -> dict[str, Any]:
-    """The state of a code's table, for a device. The names in it are kept as the club's people are
-    known by at boxes."""
+    """Return the state of a code's table for a device, and store the names for boxes."""
     with store.read() as session:
         code = session.get_one(TableCode, code_id)
         seated = _round(session, code)[1]
@@ -32,7 +31,10 @@ def of_device(store: Store, code_id: int, device: str) -> dict[str, Any]:
 def of_table(
     session: Orm, code: TableCode, device: str, club: Club | None = None
 ) -> dict[str, Any]:
-    """The state of a code's table, for a device, within a transaction; `club` where it is read."""
+    """Return the state of a code's table for a device, within a transaction.
+
+    `club` if it is already read.
+    """
     club = club or club_of(session)
     evening = session.get_one(Evening, code.evening_id)
     drawn, seated = _round(session, code)
@@ -60,7 +62,7 @@ def of_table(
 
 
 def _has_sent(session: Orm, code: TableCode, drawn: Round | None) -> bool:
-    """Whether something has come from the table since that round began."""
+    """Return whether something has come from the table since that round began."""
     if drawn is None or drawn.begun is None:
         return False
     asked = select(Upload.id).where(Upload.code_id == code.id, Upload.at >= drawn.begun)
@@ -68,8 +70,10 @@ def _has_sent(session: Orm, code: TableCode, drawn: Round | None) -> bool:
 
 
 def _round(session: Orm, code: TableCode) -> tuple[Round | None, list[Person]]:
-    """The round that is played, or else the first that is drawn, and who sits at the table, seat by
-    seat; None and nobody where the round has no such table."""
+    """Return the current or first drawn round, and the people at the table, seat by seat.
+
+    None and nobody if the round has no such table.
+    """
     asked = select(Round).where(Round.evening_id == code.evening_id).order_by(Round.number)
     rounds = session.scalars(asked).all()
     if not rounds:

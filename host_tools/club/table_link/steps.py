@@ -44,8 +44,10 @@ from host_tools.errors import BadInput
 
 
 class JournalPlace(NamedTuple):
-    """Where in the store a journal is that goes on: ids of its code, its upload and its session;
-    the table's `state` (its version) was worked out when the club was at `club_version`."""
+    """The place of a journal in the store: ids of its code, its upload and its session.
+
+    The table's `state` (its version) was computed at `club_version`.
+    """
 
     code: int
     upload: int
@@ -56,9 +58,10 @@ class JournalPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class JournalStep:
-    """What a journal has come to: `sent`, in `replay`, and what that was `worked` out to, after
-    what the store has of it. `new` is how many bytes came, `waiting` how many the `device` has yet
-    to send."""
+    """A journal's progress: `sent`, in `replay`, with its `worked` result after the stored part.
+
+    `new` counts the bytes that came, `waiting` those that the `device` has yet to send.
+    """
 
     place: JournalPlace
     device: str
@@ -72,18 +75,20 @@ class JournalStep:
 
     @property
     def ends_a_hand(self) -> bool:
-        """Whether another hand was settled, or one is not any more."""
+        """Return whether another hand was settled, or one is not any more."""
         return _settled(self.worked) != _settled(self.before)
 
 
 def goes_on(worked: Worked, before: Worked) -> bool:
-    """Whether a table went on as it was: a hand was settled before, and nobody has moved."""
+    """Return whether a table only continued: a hand was settled before, and nobody has moved."""
     return any(hand["settled"] for hand in before.hands) and players.same(worked, before)
 
 
 class Steps:
-    """Writes the steps of all tables of a server; `room` gives how many bytes may still come of a
-    journal that has so many, where its code's journals have so many in all."""
+    """The writer of all tables' steps in a server.
+
+    `room` returns the bytes that may still come of a journal, from its size and its table's total.
+    """
 
     def __init__(self, store: Store, room: Callable[[int, int], int]) -> None:
         self._store = store
@@ -93,8 +98,11 @@ class Steps:
         self._turn = Lock()
 
     def write(self, step: JournalStep) -> JournalPlace | None:
-        """Write a step, for good; where the journal is then. None: the store has something else
-        than what the step goes on from, or it is to be looked at closely."""
+        """Write a step, for good; where the journal is then.
+
+        None: the store has something else than what the step goes on from, or it is to be looked at
+        closely.
+        """
         mine = _Waiting(step)
         with self._lock:
             self._queue.append(mine)
@@ -134,8 +142,7 @@ class _Waiting:
 
 
 def _own(error: Exception) -> Exception:
-    """What one thread raises where an error is of all that waited: an object of its own, since
-    raising writes a traceback into it."""
+    """Return a copy of an error for one of the waiting threads: raising writes into it."""
     if isinstance(error, BadInput):
         return BadInput(sentence_of(error))
     return RuntimeError("the batch was not written")
@@ -180,7 +187,7 @@ _THERE = (
 def _places(
     connection: Connection, steps: Sequence[JournalStep], room: Callable[[int, int], int]
 ) -> dict[int, JournalPlace]:
-    """Where the journals of these steps are, by their uploads: those that are as they were."""
+    """Return the places of these steps' journals by upload, if they are unchanged."""
     rows = connection.execute(_THERE, {"uploads": [it.place.upload for it in steps]}).all()
     there = {row.id: row for row in rows}
     places = {}
@@ -200,7 +207,7 @@ def _places(
 
 
 def _is_as_it_was(row: Any, step: JournalStep) -> bool:
-    """Whether a journal and its session are in the store as the step goes on from them."""
+    """Return whether a journal and its session are stored as the step expects."""
     before = step.sent_before
     sent = (row.rest, row.size, row.crc, row.chain)
     same = sent == (before.rest, before.size, before.crc, before.chain)
@@ -210,14 +217,16 @@ def _is_as_it_was(row: Any, step: JournalStep) -> bool:
 
 
 def _is_whole(row: Any, raw: bytes) -> bool:
-    """Whether `raw`, which the device has sent, is the session's file, neither more nor less: the
-    last record ends with the checksum of all."""
+    """Return whether `raw`, sent by the device, is exactly the session's file.
+
+    The last record ends with the checksum of all.
+    """
     size = row.first_byte + len(row.data)
     return row.shared == size == len(raw) and raw.endswith(row.data)
 
 
 def _is_copied(connection: Connection, row: Any, step: JournalStep) -> bool:
-    """Whether by a hand that has ended the journal has another session's hands."""
+    """Return whether by a hand that has ended the journal has another session's hands."""
     source = of_journal(step.replay, row.stem, step.device)
     stored = Contents(row.kind, step.sent_before.raw, row.stem)
     own = Own(row.session_id, stored, row.label == TAKEN_OUT)
@@ -227,7 +236,7 @@ def _is_copied(connection: Connection, row: Any, step: JournalStep) -> bool:
 
 
 def _state(connection: Connection, code: int, device: str) -> int:
-    """The version of the state of a code's table, worked out anew."""
+    """Return the version of the state of a code's table, computed again."""
     with Orm(connection) as session:
         row = session.get_one(TableCode, code)
         return int(state.of_table(session, row, device)["version"])
@@ -270,7 +279,7 @@ _Rows = list[dict[str, Any]]
 
 @dataclass
 class _New:
-    """What is new, as rows for the statements above."""
+    """The new rows for the statements above."""
 
     uploads: _Rows = field(default_factory=list)
     sessions: _Rows = field(default_factory=list)

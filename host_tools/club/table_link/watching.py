@@ -1,4 +1,4 @@
-"""What a device sees of a table that another one keeps: the journal as the club has it."""
+"""A watching device's view of another device's table: the club's copy of the journal."""
 
 from base64 import b64encode
 from typing import Any
@@ -13,10 +13,10 @@ _CHECK = 4  # bytes of a record's checksum, its last ones, which go over all rec
 
 
 def watched(store: Store, code_id: int, file: str, size: int, last: str) -> dict[str, Any]:
-    """What was sent last under a code, from where on a device lacks it.
+    """Return the part of a code's latest journal that a device lacks.
 
-    The device has `size` bytes of `file`, of which the last four are `last`, in hexadecimal: where
-    these are not the journal's first ones, it gets the whole. `file` is "" where nothing was sent.
+    The device has `size` bytes of `file`, ending with `last` (four bytes, in hexadecimal). If these
+    are not the journal's first ones, it gets the whole. `file` is "" if nothing was sent.
     """
     with store.read() as session:
         newest = select(Upload.file).where(Upload.code_id == code_id)

@@ -38,7 +38,7 @@ class Sentence(str):
 
 
 class OfTheBox(str):
-    """What the box's engine refuses, in English; `refusal` is the same for any language."""
+    """A refusal of the box's engine in English; `refusal` is the same for any language."""
 
     __slots__ = ("refusal",)
     refusal: Refusal
@@ -65,14 +65,14 @@ OF_THE_SYSTEM = (  # the messages of errors that people meet
 
 
 class CannotBe(BadInput):
-    """What was asked of the club cannot be; why is a Sentence."""
+    """An impossible request to the club; its reason is a Sentence."""
 
     def __init__(self, english: str, /, **parts: Any) -> None:
         super().__init__(Sentence(english, **parts))
 
 
 def sentence_of(error: Exception) -> str:
-    """Why an exception says that something cannot be: a sentence that other languages have."""
+    """Return an exception's sentence, which can be translated."""
     if isinstance(error, Refusal):
         return OfTheBox(error)
     if isinstance(error, Explained):
@@ -98,13 +98,13 @@ def _literal(text: str) -> str:
 
 
 def system_text(error: OSError) -> str:
-    """What the operating system says, where that is known, as a sentence."""
+    """Return the operating system's error as a sentence, if known."""
     text = error.strerror or str(error)
     return next((it for it in OF_THE_SYSTEM if it == text), text)
 
 
 def ended(text: str) -> str:
-    """The sentence with a full stop behind it."""
+    """Return the sentence with a full stop behind it."""
     return text if text.endswith(".") else Sentence("{text}.", text=text)
 
 
@@ -123,8 +123,10 @@ def either(several: Iterable[str]) -> str:
 
 
 def in_language(text: str, language: str, at_desk: bool) -> str:
-    """The sentence in that language, as the desk or as the commands say it; as it is where nobody
-    has translated it, or it is none of these."""
+    """Return the sentence in that language, in the desk's or the commands' words.
+
+    Unchanged if it is not translated, or not one of these.
+    """
     if isinstance(text, OfTheBox):
         reason = refusal_sentence(box_words(language), text.refusal)
         # the box's type has no other apostrophe, nor a space that does not break
@@ -155,7 +157,7 @@ def _begins_with_words(text: object, language: str) -> bool:
 
 
 def is_in(text: str, language: str) -> bool:
-    """Whether in_language() says it in that language, and not in English."""
+    """Return whether in_language() says it in that language, and not in English."""
     if language == "en" or isinstance(text, OfTheBox):
         return True
     if not isinstance(text, Sentence):
@@ -169,7 +171,7 @@ def is_in(text: str, language: str) -> bool:
 
 @cache
 def sentences(language: str, at_desk: bool) -> dict[str, str]:
-    """The sentences of a language by the English ones; for English, those that are others."""
+    """Return the sentences of a language by the English ones; for English, those that differ."""
     known = all_texts(language, _REFUSALS)
     of_all = {key: text for key, text in known.items() if not key.startswith(_DESK)}
     if not at_desk:
@@ -178,7 +180,7 @@ def sentences(language: str, at_desk: bool) -> dict[str, str]:
 
 
 def as_data(text: str) -> dict[str, Any]:
-    """The sentence as JSON can have it."""
+    """Return the sentence as JSON can have it."""
     if isinstance(text, OfTheBox):
         return {"refusal": text.refusal.key, "parts": list(text.refusal.parts)}
     if not isinstance(text, Sentence):
@@ -191,7 +193,7 @@ def as_data(text: str) -> dict[str, Any]:
 
 
 def changed(data: Mapping[str, Any], change: Callable[[str], str]) -> dict[str, Any]:
-    """The same sentence with each text in its places changed, as where a name is taken out."""
+    """Return the same sentence with each text in its places changed, as for a removed name."""
     if "refusal" in data:
         parts = [change(part) if isinstance(part, str) else part for part in data["parts"]]
         return {"refusal": data["refusal"], "parts": parts}

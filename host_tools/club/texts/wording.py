@@ -21,7 +21,7 @@ _SIGNS = {"EUR": "€", "GBP": "£", "USD": "$", "CHF": "CHF"}
 
 
 def sign(currency: str) -> str:
-    """How a currency is written behind, or before, an amount: EUR as €."""
+    """Return a currency's sign: EUR as €."""
     return _SIGNS.get(currency, currency)
 
 
@@ -39,7 +39,7 @@ class ClubWords(Phrases):
         self._sections = merged_sections(language, *_ROOMS)
 
     def plain(self, prefix: str = "") -> dict[str, str]:
-        """The sentences whose keys start with `prefix`, by what follows it."""
+        """Return the sentences whose keys start with `prefix`, by the rest of the key."""
         lines = [section[1:-1].partition(" = ") for section in self._sections]
         return {key.removeprefix(prefix): text for key, _, text in lines if key.startswith(prefix)}
 
@@ -48,36 +48,36 @@ class ClubWords(Phrases):
         return at_the_desk(_text(text), self.language)
 
     def by_command(self, text: str | Refusal) -> str:
-        """The same as a command says it, with the names of commands and options."""
+        """Return the same as a command says it, with the names of commands and options."""
         return in_language(_text(text), self.language, at_desk=False)
 
     def speaks(self, text: str | Refusal) -> bool:
-        """Whether refusal() says it in this language, and not in English."""
+        """Return whether refusal() says it in this language, and not in English."""
         return is_in(_text(text), self.language)
 
     def name_of(self, language: str) -> str:
-        """What a language calls itself."""
+        """Return a language's own name."""
         return ClubWords(language).say("language_itself")
 
     def game(self, table: Table) -> str:
-        """What a table plays: the name that it has given the game, or the rule set's."""
+        """Return a table's game: its own name for it, or the rule set's."""
         return table.title or self.title(table.ruleset)
 
     def account(self, account: str) -> str:
-        """What a ranking is of, where there are several: a table's `account`."""
+        """Return a ranking's name if there are several: a table's `account`."""
         unit, _, order = account.rpartition("_")
         return self.say(_ACCOUNTS[order], self.form(f"unit_{unit}"))
 
     def why(self, reason: str) -> str:
-        """Why something was paid, as on the box."""
+        """Return the reason of a payment, as on the box."""
         return self.on_the_box(f"why_{reason}", reason)
 
     def session(self, place: str, number: int) -> str:
-        """What a table's session is called: "Table 1, session 2"."""
+        """Return the name of a table's session: "Table 1, session 2"."""
         return self.say("session_of", place, number)
 
     def table(self, table: Table) -> str:
-        """The same, of a table's first session as the table."""
+        """Return the same, of a table's first session as the table."""
         if table.number == 1:
             return table.label
         return self.session(table.place or table.label, table.number)
@@ -85,7 +85,7 @@ class ClubWords(Phrases):
     # --- numbers
 
     def number(self, value: int | Fraction, places: int = 0) -> str:
-        """A number without a plus sign, with so many decimals."""
+        """Return a number without a plus sign, with `places` decimals."""
         if isinstance(value, int) and not places and abs(value) < 1000:  # most are
             return str(value) if value >= 0 else f"{_MINUS}{-value}"
         exact = round(Fraction(value) * 10**places)
@@ -96,7 +96,7 @@ class ClubWords(Phrases):
         return (_MINUS if exact < 0 else "") + text
 
     def signed(self, value: int | Fraction, places: int = 0) -> str:
-        """A gain or a loss: `+12`, `−3`, `0`."""
+        """Return a gain or a loss: `+12`, `−3`, `0`."""
         text = self.number(value, places)
         rounded = value if isinstance(value, int) else round(value * 10**places)
         return f"+{text}" if rounded > 0 else text
@@ -107,12 +107,12 @@ class ClubWords(Phrases):
         return self.number(value, places)
 
     def money(self, cents: int, currency: str, signed: bool = False) -> str:
-        """An amount of money: `€12.50`, `12,50 €`."""
+        """Return an amount of money: `€12.50`, `12,50 €`."""
         amount = (self.signed if signed else self.number)(Fraction(cents, 100), 2)
         return self._with_currency(amount, currency)
 
     def money_exact(self, cents: Fraction, currency: str) -> str:
-        """The same of a fraction of cents: `€0.025`, or `€0.01 × 1/3` where decimals do not end."""
+        """Return a fraction of cents exactly: `€0.025`, or `€0.01 × 1/3` if decimals do not end."""
         for places in range(2, 7):
             if (cents * 10 ** (places - 2)).denominator == 1:
                 return self._with_currency(self.number(cents / 100, places), currency)
@@ -126,13 +126,13 @@ class ClubWords(Phrases):
         return f"{amount}\N{NO-BREAK SPACE}{written}" if written else amount
 
     def day(self, day: date) -> str:
-        """A date in full: `Friday 20 November 2026`."""
+        """Return a date in full: `Friday 20 November 2026`."""
         number = self.say("first") if day.day == 1 else str(day.day)
         weekday, month = self.say(f"day_{day.isoweekday()}"), self.say(f"month_{day.month}")
         return self.say("date", number, day.year, weekday, month)
 
     def moment(self, at: datetime) -> str:
-        """A day and a time of UTC, as the clock on this computer's wall has it."""
+        """Return a day and a time of UTC, as the clock on this computer's wall has it."""
         here = (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone()
         return f"{here.day} {self.say(f'month_{here.month}')} {here.year}, {here:%H:%M}"
 

@@ -37,9 +37,9 @@ _OTHERWISE = "after hand {hand}: {who} has {has:+d}, but the store says {claim:+
 def audit(
     store: Store, number: int | None, progress: Callable[[int, int], None] | None = None
 ) -> tuple[int, list[str]]:
-    """How many sessions were worked out, and a sentence for every difference, with its hand.
+    """Return the number of recomputed sessions, and a sentence for every difference with its hand.
 
-    number: the evening, by default every evening; progress(done, of) is called with how far it is.
+    number: the evening, by default every evening; progress(done, of) reports progress.
     """
     with store.read() as session:
         asked = select(Session, GameTable.label, Evening.number).join(
@@ -70,7 +70,7 @@ def audit(
 
 
 def seats(store: Store, number: int | None) -> list[str]:
-    """A sentence for everything in which boxes and the club do not agree on who sat where.
+    """Return a sentence for every disagreement of boxes and club about the people in seats.
 
     number: the evening, by default every evening.
     """
@@ -94,7 +94,7 @@ def seats(store: Store, number: int | None) -> list[str]:
 
 @dataclass
 class _Written:
-    """What is written of a session beside its own row: rows in the order of their numbers."""
+    """The stored rows of a session besides its own, in the order of their numbers."""
 
     hands: list[dict[str, Any]] = field(default_factory=list)
     paid: list[Paid] = field(default_factory=list)
@@ -104,7 +104,7 @@ class _Written:
 
 
 def _written(session: Orm, ids: Sequence[int]) -> dict[int, _Written]:
-    """What is written of these sessions, by their ids."""
+    """Return the stored rows of these sessions, by id."""
     written = {number: _Written() for number in ids}
     hands = select(Hand.session_id, *(getattr(Hand, name) for name in _HAND))
     for number, *values in _rows_of(session, hands, Hand, ids, Hand.number):
@@ -131,7 +131,7 @@ def _written(session: Orm, ids: Sequence[int]) -> dict[int, _Written]:
 def _rows_of(
     session: Orm, asked: Any, table: Any, ids: Sequence[int], *order: Any
 ) -> Iterable[Any]:
-    """The rows of these sessions."""
+    """Return the rows of these sessions."""
     return session.execute(asked.where(table.session_id.in_(ids)).order_by(*order))
 
 
@@ -162,7 +162,7 @@ def _differences_of(stored: Session, raw: bytes, written: _Written, label: str) 
 
 
 def _wrong_balances(stored: Session, written: _Written, worked: Worked) -> Iterator[str]:
-    """Whose balance is written otherwise than it comes out, and who sat."""
+    """Yield the people whose stored balance is wrong, or who sat without a row."""
     last = len(worked.hands)
     for number, ((name, balance), owns) in enumerate(
         zip(written.players, worked.owns, strict=False), 1
@@ -193,7 +193,7 @@ def _wrong_balances(stored: Session, written: _Written, worked: Worked) -> Itera
 
 
 def _wrong_hand(written: _Written, worked: Worked) -> Iterator[str]:
-    """The first hand that is written otherwise than it comes out."""
+    """Yield the first hand that is written otherwise than it comes out."""
     if written.hands == worked.hands and written.paid == worked.paid:
         return
     there = {hand["number"]: hand for hand in written.hands}

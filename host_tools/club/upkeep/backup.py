@@ -54,9 +54,11 @@ _FORKED = 100_000  # more changes than a club makes between its backup and its l
 
 @dataclass(frozen=True)
 class Proof:
-    """What came of bringing a copy back: how many `sessions` were worked out anew, what of them is
-    otherwise (`differences`, sentences), which tables are not as they were copied (`unequal`), and
-    whether the file had a digest to check it by."""
+    """The proof of a copy.
+
+    The number of recomputed `sessions`, their `differences` as sentences, the `unequal` tables, and
+    whether the file had a digest.
+    """
 
     sessions: int
     differences: list[str]
@@ -65,16 +67,15 @@ class Proof:
 
     @property
     def holds(self) -> bool:
-        """Whether the copy is right."""
+        """Return whether the copy is right."""
         return not self.differences and not self.unequal
 
 
 def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof | None:
-    """Copy the club into `file`, which is made, and prove the copy; progress(done, of) is called
-    while balances are worked out. None: PostgreSQL lets us make no database to prove it in.
+    """Copy the club into the new `file`, and prove the copy; progress(done, of) reports progress.
 
-    A copy whose proof fails is called as failed() has it instead. CannotBe where the file is there
-    already, or the copy cannot be made.
+    None: PostgreSQL does not let us create a database for the proof. A copy whose proof fails is
+    renamed as in failed(). CannotBe if the file exists, or the copy fails.
     """
     for name in (file, failed(file)):
         if name.exists():
@@ -112,8 +113,11 @@ def copy(store: Store, file: Path) -> dict[str, str]:
 
 
 def end(store: Store, file: Path, progress: Progress | None = None) -> None:
-    """Copy the club into `file`, and take its schema away; CannotBe where it has none of its own,
-    the copy is not proved, or somebody has written meanwhile: then all stays."""
+    """Copy the club into `file`, and delete its schema.
+
+    CannotBe if it has none of its own, the copy is not proved, or someone has written meanwhile:
+    then everything stays.
+    """
     schema = schema_of(store.where)
     if not schema:
         raise CannotBe("only a club with its own schema in PostgreSQL can be deleted this way.")
@@ -132,7 +136,7 @@ def end(store: Store, file: Path, progress: Progress | None = None) -> None:
 
 
 def failed(file: Path) -> Path:
-    """What the backup `file` is called where its proof has failed: no name of a backup."""
+    """Return the name of the backup `file` after a failed proof; no name of a backup."""
     return file.with_name(f"{file.name}.failed")
 
 
@@ -261,7 +265,7 @@ def _gone_if_it_fails(file: Path | None) -> Iterator[None]:
 
 
 def _kind_of(file: Path) -> bytes:
-    """How a backup begins; CannotBe: it is none."""
+    """Return a backup's first bytes; CannotBe if it is not a backup."""
     with file.open("rb") as opened:
         start = opened.read(len(_SQLITE))
     for kind in (_SQLITE, _PACKED):
@@ -307,15 +311,17 @@ def _damaged(file: Path) -> CannotBe:
 
 
 def _moment(file: Path, connection: Connection) -> datetime:
-    """When a copy was made: it says so itself."""
+    """Return the moment of a copy, from the copy itself."""
     copied = connection.execute(select(Club.copied)).scalar()
     return copied or datetime.fromisoformat(_noted(file)["copied"])
 
 
 @contextmanager
 def _empty_store(like: Store, folder: Path) -> Iterator[str]:
-    """Where an empty store is for as long as the block runs, of the same kind, in `folder` or in a
-    database of its own; "" where none may be made."""
+    """Yield the place of a temporary empty store of the same kind, or "" if none may be made.
+
+    It is in `folder`, or a database of its own.
+    """
     if like.file is not None:
         with TemporaryDirectory(dir=folder) as name:
             yield str(Path(name, "club.sqlite"))
@@ -386,7 +392,7 @@ def _dump(store: Store, connection: Connection, file: Path, rows: Mapping[str, s
 
 
 def _noted(file: Path) -> dict[str, Any]:
-    """What a backup of PostgreSQL has beside the dump: when it was made, digests of its rows."""
+    """Return the notes of a PostgreSQL backup: its moment, and digests of its rows."""
     try:
         with zipfile.ZipFile(file) as archive:
             noted: dict[str, Any] = json.loads(archive.read(_ROWS))
@@ -419,8 +425,10 @@ def _restore_dump(file: Path, store: Store) -> None:
 
 
 def _run(store: Store, connection: Connection, program: str, *words: str | Path) -> None:
-    """Run one of PostgreSQL's programs for a store, at the server that the connection is with; its
-    password stands in no list of processes."""
+    """Run one of PostgreSQL's programs for a store, at the connection's server.
+
+    Its password is in no list of processes.
+    """
     if shutil.which(program) is None:
         raise CannotBe(
             "{program} is not installed. Debian has it in the package postgresql-client.",
@@ -448,8 +456,10 @@ def _run(store: Store, connection: Connection, program: str, *words: str | Path)
 
 
 def digests(connection: Connection, schema: str) -> dict[str, str]:
-    """A digest of the rows of each table, whichever version of Halley has made it; without what
-    tells a copy."""
+    """Return a digest of each table's rows, for any version of Halley.
+
+    It leaves out the mark of a copy.
+    """
     looks = inspect(connection)
     keys = looks.get_multi_pk_constraint(schema or None)
     by_table = {}
@@ -472,7 +482,7 @@ def digests(connection: Connection, schema: str) -> dict[str, str]:
 
 
 def shown(proof: Proof | None) -> str:
-    """What came of it, as a sentence."""
+    """Return the proof as a sentence."""
     if proof is None:
         return Sentence(
             "not verified: this database user may not create a database to restore it into."

@@ -87,7 +87,7 @@ def export(
 
 
 def _places(folder: Path, evenings: Iterable[model.Evening]) -> Iterable[tuple[Path, model.Table]]:
-    """Where each table's files go, without their endings."""
+    """Return the places of each table's files, without endings."""
     for evening in evenings:
         taken: set[str] = set()
         for table in evening.tables:

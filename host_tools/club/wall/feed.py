@@ -1,4 +1,4 @@
-"""What the wall shows at the moment, in words, as plain data for the browser."""
+"""The wall's current data in words, for the browser."""
 
 from typing import Any
 
@@ -23,9 +23,9 @@ from host_tools.club.texts.wording import ClubWords
 
 
 def news(evening: Evening, words: ClubWords, hidden: bool = False) -> dict[str, Any]:
-    """The evening as the wall shows it; with `hidden`, without anybody's name.
+    """Return the evening for the wall; `hidden` leaves all names out.
 
-    Times are seconds since 1970, UTC: the browser tells how long ago they were.
+    Times are seconds since 1970, UTC; the browser shows their age.
     """
     name = Names(evening, words, hidden)
     times = [table.received.timestamp() for table in evening.tables if table.received]
@@ -51,13 +51,13 @@ def news(evening: Evening, words: ClubWords, hidden: bool = False) -> dict[str, 
 
 
 def _are_units_mixed(evening: Evening) -> bool:
-    """Whether balances are sums of jetons of one game and points of another."""
+    """Return whether balances are sums of jetons of one game and points of another."""
     paid = any(table.zero_sum for table in evening.tables)
     return paid and evening.ranking != "places" and not evening.unit
 
 
 def _round(evening: Evening, name: Names, words: ClubWords) -> dict[str, Any] | None:
-    """Who sits where in the round that people look for; None: all sit, or nothing was drawn."""
+    """Return the seats of the round that people look for, or None if all sit or none is drawn."""
     drawn = None if evening.ended else next_round(evening)
     if drawn is None:
         return None
@@ -98,7 +98,7 @@ def _place(row: Standing, name: str, ranking: str, words: ClubWords) -> dict[str
 
 
 def _past(evening: Evening, table: Table) -> bool:
-    """Whether a later session has begun at the same table."""
+    """Return whether a later session has begun at the same table."""
     if not table.place:
         return False
     return table is not [it for it in evening.tables if it.place == table.place][-1]
@@ -107,7 +107,7 @@ def _past(evening: Evening, table: Table) -> bool:
 def _table(
     evening: Evening, table: Table, name: Names, words: ClubWords, past: bool
 ) -> dict[str, Any]:
-    """A table's card: who sits there, and who has sat there before, so that it sums up."""
+    """Return a table's card: its people, and those who sat there before, so that it sums to 0."""
     over = table.over or past
     owns = balances(evening, table)
     settled = [hand for hand in table.hands if hand.settled]
@@ -135,14 +135,14 @@ def _table(
 
 
 def _called(table: Table, words: ClubWords, past: bool) -> str:
-    """What is played is called as its table, what was played there before by its number."""
+    """Return the table's name for the current session, a number for earlier ones."""
     if not table.place:
         return table.label
     return words.session(table.place, table.number) if past else table.place
 
 
 def _last(hand: Hand, name: Names, words: ClubWords) -> str:
-    """Who gained most in a hand."""
+    """Return who gained most in a hand."""
     best = max(range(len(hand.delta)), key=lambda seat: hand.delta[seat])
     if hand.delta[best] <= 0:
         return ""
@@ -151,7 +151,7 @@ def _last(hand: Hand, name: Names, words: ClubWords) -> str:
 
 
 def comet(table: Table) -> int | None:
-    """What the comet is worth from each in the hand under way or dealt next; None: nothing."""
+    """Return the comet's value in the current or next hand, or None."""
     under_way = table.hands[-1] if table.hands and not table.hands[-1].settled else None
     if under_way is not None and under_way.comet is not None:
         return under_way.comet
@@ -167,7 +167,7 @@ def comet(table: Table) -> int | None:
 
 
 def _transfers(evening: Evening, name: Names, words: ClubWords) -> list[dict[str, str]]:
-    """Who pays whom, in money where the club has a tariff, by the names of those who pay."""
+    """Return the transfers by payer, in money if the club has a tariff."""
     currency = evening.tariff.currency
     settled = settle_as_agreed(evening)
     moves = [

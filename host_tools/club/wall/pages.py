@@ -66,12 +66,12 @@ _CHANGES: dict[str, Act] = {"/names": hide, "/correct": correct}  # by the addre
 
 
 def news_json(evening: model.Evening, words: ClubWords) -> bytes:
-    """What the wall shows of an evening, as JSON."""
+    """Return the wall's data of an evening, as JSON."""
     return json.dumps(news(evening, words, evening.names_hidden), ensure_ascii=False).encode()
 
 
 def routes(site: Site) -> list[BaseRoute]:
-    """The addresses of the wall."""
+    """Return the addresses of the wall."""
     server = site.server
     answers: Answers[str] = Answers(
         server, lambda evening, asked: news_json(evening, server.words(asked, evening))

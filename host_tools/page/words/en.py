@@ -1,6 +1,6 @@
-"""What the page says in English. {0}, {1} are filled in. A dot in a key: a table in the table.
+"""The page's texts in English. {0}, {1} are filled in. A dot in a key makes a nested table.
 
-Of one thing a text is called KEY_one. Keys are in alphabetical order, the same in all languages.
+The text for one thing is KEY_one. Keys are in alphabetical order, the same in all languages.
 """
 
 WORDS = (

@@ -1,4 +1,4 @@
-"""What the page says in French: the keys of en.py."""
+"""The page's texts in French: the keys of en.py."""
 
 WORDS = (
     """

@@ -21,7 +21,7 @@ _OF_BANK = ("bust", "five", "pontoon")
 
 
 def types(rules: RuleSet) -> dict:
-    """The types of events that the rule set knows, besides those of every game."""
+    """Return the types of events that the rule set knows, besides those of every game."""
     return TYPES
 
 
@@ -61,7 +61,7 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
 
 
 def _seat(key: str) -> int:
-    """The seat that a key of `hands` names."""
+    """Return the seat that a key of `hands` names."""
     digits = [char for char in key if char in "0123456789"]
     if not key or len(digits) != len(key) or len(key) > 2 or str(int(key)) != key:
         raise BadTranscript("'hands' names no seat {key}.", key=show(key))
@@ -91,7 +91,7 @@ TYPES: dict = {
 
 
 def forms(event: "ev.Event", rules: RuleSet) -> list[dict]:
-    """What a transcript says of an event of a banked game."""
+    """Return a transcript's events for an event of a banked game."""
     kind = event.kind
     if kind == ev.DEAL:
         return [{"type": "deal", "dealer": event.dealer}]

@@ -31,7 +31,7 @@ def _count(event: dict, game: Game) -> list[tuple]:
 
 
 def _what(value: object, game: Game) -> int:
-    """What the engine calls what a transcript names."""
+    """Return the engine's number for a name in a transcript."""
     names = [row.what for row in game.rules.counts]
     if value in names:
         return names.index(value) + 1
@@ -75,7 +75,7 @@ _CLOSES = ((), (), _close)
 
 
 def types(rules: RuleSet) -> dict:
-    """The types of events that the rule set knows, besides those of every game."""
+    """Return the types of events that the rule set knows, besides those of every game."""
     every: dict = {}
     if rules.counts:
         every["count"] = TYPES["count"]
@@ -92,7 +92,7 @@ def types(rules: RuleSet) -> dict:
 
 
 def forms(event: "ev.Event", rules: RuleSet) -> list[dict]:
-    """What a transcript says of an event of a counted game."""
+    """Return a transcript's events for an event of a counted game."""
     kind = event.kind
     if kind == ev.DEAL:
         return []

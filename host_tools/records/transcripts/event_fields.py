@@ -46,21 +46,21 @@ def entries(value: object, what: str) -> list:
 
 
 def seat_of(value: object, game: "Game", what: str = "seat") -> int:
-    """The seat that a field names; Refusal when there is none."""
+    """Return the seat that a field names; Refusal when there is none."""
     number = whole(value, what, -1000, 1000)
     game.verify_seat(number)
     return number
 
 
 def turn_of(event: dict, game: "Game") -> int:
-    """The seat that the event names, or else the one whose turn it is."""
+    """Return the seat that the event names, or else the one whose turn it is."""
     if event.get("seat") is not None:
         return seat_of(event["seat"], game)
     return game.hand.turn if game.hand is not None else 0
 
 
 def card(value: object, rules: "RuleSet") -> int:
-    """The card that a transcript writes as `10`, `KD` or `comet`."""
+    """Return the card that a transcript writes as `10`, `KD` or `comet`."""
     if value == "comet" and rules.comet:
         return cards.COMET
     if isinstance(value, str) and value:
@@ -77,12 +77,12 @@ def card(value: object, rules: "RuleSet") -> int:
 
 
 def hand_of(value: object, rules: "RuleSet", what: str) -> tuple[int, ...]:
-    """The cards of a list."""
+    """Return the cards of a list."""
     return tuple([card(item, rules) for item in entries(value, what)])
 
 
 def stands_for(value: object, rules: "RuleSet") -> int:
-    """What the comet stands for, as a PLAY or COMET tells it; 0 for itself, or not told."""
+    """Return the comet's card for a PLAY or COMET; 0 for itself, or not given."""
     if value is None:
         return 0
     meant = card(value, rules)

@@ -18,7 +18,7 @@ _ALL = "all"  # in place of a compartment: all of them
 
 
 def types(rules: RuleSet) -> dict:
-    """The types of events that the rule set knows, besides those of every game."""
+    """Return the types of events that the rule set knows, besides those of every game."""
     held = [row for row in rules.compartments if row.left]
     return {kind: TYPES[kind] for kind in TYPES if kind != "holds" or held}
 
@@ -65,8 +65,10 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
 
 
 def _add_holds(steps: "list[ev.Event]", game: "Game", hand: "Hand") -> list[tuple]:
-    """Return the steps of a hand's end with a HOLDS before the cards of each seat that can only be
-    left with a compartment's card, and without the cards of a seat that pays for none."""
+    """Return the steps of a hand's end with a HOLDS before the cards of each certain holder.
+
+    Without the cards of a seat that pays for none.
+    """
     known = {it.seat: it.cards for it in steps if it.kind == ev.LEFT and it.cards is not None}
     deck.verify_cards(game.rules, hand, tuple(card for cards in known.values() for card in cards))
     result = []
@@ -86,8 +88,10 @@ def _add_holds(steps: "list[ev.Event]", game: "Game", hand: "Hand") -> list[tupl
 def _find_held(
     game: "Game", hand: "Hand", seat: int, known: "dict[int, tuple[int, ...]]"
 ) -> list[int]:
-    """Return the compartments whose card costs or spares something, and can only be with this seat:
-    `known` are the cards of each seat that was told card by card."""
+    """Return the compartments with a cost or relief whose card only this seat can have.
+
+    `known` are the cards of each seat that was recorded card by card.
+    """
     state = hand.compartments
     if seat not in known or state is None:
         return []
@@ -121,8 +125,10 @@ TYPES: dict = {
 
 
 def forms(event: "ev.Event", rules: RuleSet) -> list[dict]:
-    """What a transcript says of an event of a game with a layout; of the end of a hand nothing, as
-    one event says all of it."""
+    """Return a transcript's events for an event of a game with a layout.
+
+    None for the end of a hand, which one event describes whole.
+    """
     kind = event.kind
     if kind == ev.DEAL:
         form = {"type": "deal", "dealer": event.dealer}

@@ -23,8 +23,10 @@ _MOST_PAID = 255  # chips in one event
 
 
 def types(rules: "RuleSet") -> dict:
-    """The types of events that the rule set knows, besides those of every game; None in place of
-    one that is as in a game with a comet."""
+    """Return the rule set's types of events besides those of every game.
+
+    None stands for one that is as in a game with a comet.
+    """
     known: list[str] = ["hand_end"]
     if rules.ante:
         known.append("ante")
@@ -66,8 +68,10 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
 
 
 def hand_end(out_seat: object, value: object, seats: "Sequence[int]", game: "Game") -> list[tuple]:
-    """The engine's events for the end of a hand: who is out, as a transcript says it, and what the
-    others still hold, which of `seats` has to be told."""
+    """Return the engine's events for the end of a hand.
+
+    `out_seat` is the transcript's winner, `value` the others' cards, which `seats` must have.
+    """
     nobody = out_seat is None and game.rules.none_out
     out = ev.NOBODY if nobody else seat_of(out_seat, game, "out")
     if not isinstance(value, dict):

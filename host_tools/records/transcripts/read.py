@@ -33,7 +33,7 @@ _LAST = {None: ev.UNKNOWN, "other": ev.YES, "nine": ev.NINE}
 
 
 def known_events(rules: "RuleSet") -> tuple[str, ...]:
-    """The types of events that the rule set knows, but for those of a hand that is followed."""
+    """Return the rule set's types of events, without those of a followed hand."""
     others = _OTHERS.get(_kind_of(rules))
     if others is not None:
         return _EVERY_GAME + tuple(others.types(rules))
@@ -49,12 +49,12 @@ def known_events(rules: "RuleSet") -> tuple[str, ...]:
 
 
 def _kind_of(rules: "RuleSet") -> str:
-    """Which types of events a game has: its family's, or those of stops games without a comet."""
+    """Return a game's kind of events: its family's, or those of stops games without a comet."""
     return "no_comet" if rules.family == "stops" and not rules.comet else rules.family
 
 
 def check_shape(event: object, rules: "RuleSet") -> str:
-    """The event's type, when the rule set knows it and its fields are what they should be."""
+    """Return the event's type; raise BadTranscript if it or its fields are wrong."""
     if not isinstance(event, dict):
         raise BadTranscript("an event must be an object with a 'type'.")
     kind = event.get("type")
@@ -73,7 +73,7 @@ def check_shape(event: object, rules: "RuleSet") -> str:
 
 
 def engine_events(given: dict, kind: str, game: Game) -> list[tuple]:
-    """The engine's events that the transcript's event `given` (its shape checked) stands for."""
+    """Return the engine's events for the transcript's event `given` (its shape checked)."""
     _, optional, make = _types(game.rules)[kind]
     event = {}
     for name in given:  # null is as good as absent
@@ -320,7 +320,7 @@ def _is_type(kind: str) -> bool:
 
 
 def _types(rules: "RuleSet") -> dict:
-    """The types of events in a game of that kind."""
+    """Return the types of events in a game of that kind."""
     others = _OTHERS.get(_kind_of(rules))
     types = dict(_TYPES)
     if others is not None:

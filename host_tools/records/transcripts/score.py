@@ -1,4 +1,4 @@
-"""What comes back for a transcript: the payments, the balances, and what is known at the end."""
+"""The result of a transcript: the payments, the balances, and the final state."""
 
 from halley import rules
 from halley.engine.game import Game
@@ -29,7 +29,7 @@ _FIELDS = (
 
 
 def open_game(transcript: object) -> Game:
-    """The game that a transcript plays, before its first event; BadTranscript when it has none."""
+    """Return the game of a transcript before its first event; BadTranscript without one."""
     if not isinstance(transcript, dict):
         raise BadTranscript("A transcript must be a JSON object.")
     for name in transcript:
@@ -114,7 +114,7 @@ def _listed(transcript: dict, field: str) -> list:
 
 
 def _plain(value: object) -> object:
-    """An option as the rule sets write it: lists as tuples, a team's seats in order."""
+    """Return an option as the rule sets write it: lists as tuples, a team's seats in order."""
     if isinstance(value, list):
         if value and not [item for item in value if not isinstance(item, int)]:
             value = sorted(value)
@@ -215,7 +215,7 @@ class Score:
             self.play(index)
 
     def result(self) -> dict:
-        """The object that the README beside this file describes under "What comes back"."""
+        """Return the object that the README beside this file describes under "What comes back"."""
         game = self.game
         winners = game.winners() if game.over else None
         grows = game.rules.comet_grows
@@ -246,13 +246,13 @@ class Score:
         return result
 
     def _people_changed(self) -> bool:
-        """Whether an event about people stands."""
+        """Return whether an event about people stands."""
         events = self.transcript["events"]
         return any(events[index]["type"] in PEOPLE for index in self.standing)
 
 
 def _money(game: Game) -> dict:
-    """Who pays whom how much, also in money; the pool is paid what it is due."""
+    """Return the transfers, also in money; the pool is paid its due."""
     people: list[str | None] = list(game.people)
     parties = balances_of(game)
     people.append(None)
@@ -269,7 +269,7 @@ def _money(game: Game) -> dict:
 
 
 def replay(transcript: object) -> Score:
-    """A transcript (the parsed JSON), replayed to its end."""
+    """Return a transcript (the parsed JSON), replayed to its end."""
     if not isinstance(transcript, dict):
         raise BadTranscript("A transcript must be a JSON object.")
     result = Score(transcript)

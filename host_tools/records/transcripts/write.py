@@ -28,7 +28,7 @@ _WITHOUT_FORM = (ev.AGREE, ev.CHOOSE, ev.END)
 
 
 class _Account:
-    """What all the events of one hand come to, known before the first of them is written."""
+    """The sum of a hand's events, known before the first is written."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -40,7 +40,7 @@ class _Account:
         self.by_payments = False  # payments were told, or points instead of cards
 
     def open_end(self) -> bool:
-        """Whether a seat is out of a hand that is not settled yet, and has no form for that."""
+        """Return whether a seat is out of an unsettled hand, which has no form for that."""
         if self.hand is None or self.hand.out < 0 or self.settled >= 0 or self.thrown_in:
             return False
         return self.by_payments or not self.followed
@@ -61,7 +61,7 @@ class _Account:
 
 
 def transcript(header: Header, events: "list[ev.Event]") -> tuple[dict, list[str]]:
-    """The transcript of the events that stand in an evening, and a sentence for what it lacks."""
+    """Return the transcript of an evening's standing events, and a sentence for each gap."""
     chosen = {option: header.options[option] for option in header.changes()}
     content: dict = {"ruleset": header.key}
     if header.rules.version != rules.load(header.key).version:
@@ -136,7 +136,7 @@ def _hands(
 def _forms(
     event: "ev.Event", index: int, account: _Account | None, paid: list[Payment], game: Game
 ) -> list[dict]:
-    """What the transcript says of `event`: none, one or several of its events."""
+    """Return a transcript's events for `event`: none, one or several."""
     kind = event.kind
     if kind in _ANYWHERE:
         return _ANYWHERE[kind](event)
@@ -225,7 +225,7 @@ def _deal(event: "ev.Event") -> dict:
 
 
 def _ante(event: "ev.Event") -> list[dict]:
-    """The ante that a DEAL books."""
+    """Return the ante that a DEAL books."""
     return [{"type": "ante"}] if event.how & ev.ANTES else []
 
 
@@ -234,7 +234,7 @@ def _carte(event: "ev.Event") -> dict:
 
 
 def _payments(event: "ev.Event", account: _Account, paid: list[Payment], game: Game) -> list[dict]:
-    """What is said of an event in a hand that is scored by payments, or whose end is."""
+    """Return the events for an event in a hand by payments, or with such an end."""
     kind = event.kind
     if kind == ev.DEAL:  # its cards where they are not the rule set's: they bound what can be left
         return ([_deal(event)] if event.each else []) + _ante(event)
@@ -276,7 +276,7 @@ def _ace(game: Game, seat: int, claimed: bool) -> dict:
 def _paid_in_follow(
     event: "ev.Event", paid: list[Payment], account: _Account, game: Game
 ) -> list[dict]:
-    """The payments that following the cards has found, of a hand whose end was told by payments."""
+    """Return the payments found by following, in a hand whose end was recorded by payments."""
     forms = []
     for why, delta in paid:
         if why == "sequence_dead":
@@ -357,7 +357,7 @@ def _names(cards: tuple[int, ...]) -> list[str]:
 
 
 def text_of(content: dict) -> str:
-    """A transcript as JSON, an event a line."""
+    """Return a transcript as JSON, an event a line."""
     head = {name: content[name] for name in content if name != "events"}
     events = ",\n  ".join(json.dumps(event) for event in content["events"])
     inner = f"\n  {events}\n " if events else ""

@@ -1,8 +1,8 @@
-"""What the desk is about, a module each: what its page shows, and what the forms on it change.
+"""The desk's subjects, a module each: the data of its page, and the changes of its forms.
 
-A module has `page`, what is shown for the template of its name, and `CHANGES`, a function for each
-form by the name in its `do`. Each does what a command of `halley club` does, by the same functions,
-and gives the sentence that is shown then; BadInput says what cannot be, and nothing is changed.
+A module has `page`, the data for the template of its name, and `CHANGES`, a function for each form
+by the name in its `do`. Each does the work of a `halley club` command with the same functions and
+returns the sentence to show; BadInput explains an error, and nothing has changed.
 """
 
 from collections.abc import Callable

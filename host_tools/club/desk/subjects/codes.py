@@ -14,7 +14,7 @@ from host_tools.club.table_link.qr import svg
 
 
 def page(view: View) -> dict[str, Any]:
-    """A QR code for every table, to be shown or printed, and one for everybody's phone."""
+    """Return a QR code for every table, to show or print, and one for everyone's phone."""
     cards = overview.cards(view.snapshot, view.words, view.now)
     return {
         "codes": [it for it in (code_of(view, card.label) for card in cards) if it],
@@ -25,7 +25,7 @@ def page(view: View) -> dict[str, Any]:
 
 
 def code_of(view: View, label: str) -> dict[str, Any] | None:
-    """The code of a table, as phones open it; None where it has none."""
+    """Return a table's code as phones open it, or None."""
     link = view.snapshot.links.get(label)
     if link is None:
         return None
@@ -55,7 +55,7 @@ def make_codes(sent: SentForm) -> str:
 
 
 def new_code(sent: SentForm) -> str:
-    """A table has another code; who has the one before cannot send any more."""
+    """Return a table has another code; who has the one before cannot send any more."""
     with sent.store.write() as session:
         here = evenings.numbered(session, sent.evening)
         label = codes.renew(session, here, sent.text("table")).label
@@ -63,7 +63,7 @@ def new_code(sent: SentForm) -> str:
 
 
 def revoke_code(sent: SentForm) -> str:
-    """A table's code opens nothing any more."""
+    """Return a table's code opens nothing any more."""
     with sent.store.write() as session:
         label = codes.revoke(session, evenings.numbered(session, sent.evening), sent.text("table"))
     return sent.say("done_revoked", label)

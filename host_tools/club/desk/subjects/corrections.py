@@ -13,7 +13,7 @@ from host_tools.club.texts.sentence import CannotBe
 
 
 def page(view: View) -> dict[str, Any]:
-    """What the director has corrected in the evening, the latest first."""
+    """Return the evening's corrections, the latest first."""
     evening = view.snapshot.evening
     played = {person for table in evening.tables for person in table.people}
     return {
@@ -26,7 +26,7 @@ def page(view: View) -> dict[str, Any]:
 
 
 def correct(sent: SentForm) -> str:
-    """The director's correction of a hand, a table or the evening."""
+    """Return the director's correction of a hand, a table or the evening."""
     amounts = {}
     for name, text in zip(
         sent.form.fields.get("name", []), sent.form.fields.get("amount", []), strict=False

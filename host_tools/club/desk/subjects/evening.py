@@ -23,7 +23,7 @@ from host_tools.rule_cards.game import Agreed
 
 
 def page(view: View) -> dict[str, Any]:
-    """What begins an evening, or changes its game: with the options of the game that is chosen."""
+    """Return the forms to begin an evening or change its game, with the chosen game's options."""
     snapshot = view.snapshot
     game = view.query.get("game", snapshot.game if snapshot.under_way else "")
     if game and game not in rules.GAMES:
@@ -45,7 +45,7 @@ def page(view: View) -> dict[str, Any]:
 
 
 def _crosswise(seats: Iterable[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """The teams of equal size whose people do not sit side by side, for tables of so many seats."""
+    """Yield the divisions into teams of equal size whose people do not sit side by side."""
     for count in seats:
         for teams in range(2, count // 2 + 1):
             if count % teams == 0:
@@ -53,7 +53,7 @@ def _crosswise(seats: Iterable[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
 
 
 def _options(game: str, values: Mapping[str, Any], words: ClubWords) -> list[dict[str, Any]]:
-    """The options of a game, each as a field of a form, with the `values` that were agreed on."""
+    """Return a game's options as fields of a form, with the agreed `values`."""
     agreed = Agreed(rules.load(game), {}, words)
     fields = []
     for name, default, choices in agreed.rules.offers():
@@ -78,7 +78,7 @@ def _options(game: str, values: Mapping[str, Any], words: ClubWords) -> list[dic
 
 
 def begin_evening(sent: SentForm) -> str:
-    """A new evening, with its game and options."""
+    """Return a new evening, with its game and options."""
     game, options = _game(sent)
     with sent.store.write() as session:
         day = sent.text("date")
@@ -98,7 +98,7 @@ def play(sent: SentForm) -> str:
 
 
 def end_evening(sent: SentForm) -> str:
-    """The evening is over."""
+    """Return the evening is over."""
     with sent.store.write() as session:
         number = evenings.end(session, sent.evening).number
     return sent.say("done_ended", number)
@@ -136,7 +136,7 @@ def _day(text: str) -> date:
 
 
 def _game(sent: SentForm) -> tuple[str, dict[str, Any]]:
-    """The game of the form, and those of its options that are not as by default."""
+    """Return the game of the form, and those of its options that are not as by default."""
     key = sent.text("game")
     if not key:
         return "", {}

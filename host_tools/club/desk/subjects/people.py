@@ -1,4 +1,4 @@
-"""Who is there and where they sit; who comes, goes and sits out; members and guests."""
+"""People and their seats: arrivals, departures, byes, members and guests."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ from host_tools.club.texts.sentence import CannotBe, Sentence
 
 
 def page(view: View) -> dict[str, Any]:
-    """Who is there and where they sit; who else is known."""
+    """Return who is present and where they sit, and the other known people."""
     snapshot = view.snapshot
     there = {snapshot.evening.people[person].name: person for person in snapshot.here}
     sits = {}
@@ -129,7 +129,7 @@ def later(sent: SentForm) -> str:
 
 
 def add_member(sent: SentForm) -> str:
-    """New members; a guest of that name becomes one."""
+    """Add members; a guest of that name becomes one."""
     names = _names(sent)
     if not names:
         raise CannotBe("enter a name.")

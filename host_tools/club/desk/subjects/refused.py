@@ -19,7 +19,7 @@ from host_tools.errors import BadInput
 
 
 def page(view: View) -> dict[str, Any]:
-    """The journals that were refused, those first that nobody has looked at."""
+    """Return the refused journals, those that nobody has seen first."""
     journals = sorted(view.snapshot.refused, key=lambda it: (it.seen, -it.id))
     return {
         "journals": journals,
@@ -30,7 +30,7 @@ def page(view: View) -> dict[str, Any]:
 
 
 def take_file(sent: SentForm) -> str:
-    """A saved evening, journal or transcript, is taken, as `pull` takes a file."""
+    """Return a saved evening, journal or transcript, is taken, as `pull` takes a file."""
     if "file" not in sent.form.files:
         raise CannotBe("expected a file. Choose one.")
     name, raw = sent.form.files["file"]
@@ -48,7 +48,7 @@ def take_file(sent: SentForm) -> str:
 
 
 def take_anyway(sent: SentForm) -> str:
-    """A journal that was refused is taken all the same, as a session of its own.
+    """Return a journal that was refused is taken all the same, as a session of its own.
 
     BadInput where it does not hold in itself: no word of the director's makes a sum right.
     """
@@ -94,7 +94,7 @@ def _late(sent: SentForm, take: Callable[[Orm, int], int]) -> str:
 
 
 def seen(sent: SentForm) -> str:
-    """The director has looked at a journal that was refused."""
+    """Return the director has looked at a journal that was refused."""
     with sent.store.write() as session:
         row = session.get(SetAside, sent.form.whole("key") or 0)
         if row is None:

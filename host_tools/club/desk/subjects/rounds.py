@@ -17,7 +17,7 @@ _LONGEST_SEARCH_S = 60  # for rounds with fewer repeats
 
 
 def page(view: View) -> dict[str, Any]:
-    """The rounds as they are drawn, and how the next draw is asked for."""
+    """Return the rounds as they are drawn, and how the next draw is asked for."""
     snapshot = view.snapshot
     last = snapshot.rounds[-1] if snapshot.rounds else None
     done, of = overview.finished(snapshot, overview.cards(snapshot, view.words, view.now))
@@ -37,7 +37,7 @@ def page(view: View) -> dict[str, Any]:
 
 
 def draw(sent: SentForm) -> str:
-    """The rounds that have not begun are drawn anew."""
+    """Redraw the rounds that have not begun."""
     wishes = remaining_rounds.Wishes(
         rounds=sent.whole("rounds"), by=sent.text("by") or None, seed=sent.whole("seed"),
         usual=sent.whole("usual"), tables=sent.whole("tables"),
@@ -55,7 +55,7 @@ def draw(sent: SentForm) -> str:
 
 
 def begin_round(sent: SentForm) -> str:
-    """A round is played, and not drawn again."""
+    """Return a round is played, and not drawn again."""
     number = sent.form.whole("key") or 0
     with sent.store.write() as session:
         rounds.begin(session, evenings.numbered(session, sent.evening), number)
@@ -63,7 +63,7 @@ def begin_round(sent: SentForm) -> str:
 
 
 def not_begun(sent: SentForm) -> str:
-    """A round has not begun after all."""
+    """Return a round has not begun after all."""
     number = sent.form.whole("key") or 0
     with sent.store.write() as session:
         rounds.not_begun(session, evenings.numbered(session, sent.evening), number)

@@ -12,7 +12,7 @@ from host_tools.club.texts.sentence import CannotBe
 
 
 def page(view: View) -> dict[str, Any]:
-    """The club's settings, and its members."""
+    """Return the club's settings, and its members."""
     words = view.words
     return {
         "settings": view.snapshot.settings,
@@ -42,7 +42,7 @@ def hide_names(sent: SentForm) -> str:
 
 
 def change_pin(sent: SentForm) -> str:
-    """A new PIN; whoever was signed in by the old one is not any more."""
+    """Set a new PIN; everyone signed in with the old one is signed out."""
     wrong = (
         sent.server.wrong_pin(sent.text("pin"), sent.address) if pin.is_set(sent.store) else None
     )

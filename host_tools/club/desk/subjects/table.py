@@ -17,7 +17,7 @@ from host_tools.club.texts.wording import ClubWords
 
 
 def page(view: View) -> dict[str, Any]:
-    """A table: its sessions, the latest first, with everything that can be changed there."""
+    """Return a table's sessions, the latest first, with every possible change."""
     snapshot, name = view.snapshot, view.query.get("name", "")
     cards = overview.cards(snapshot, view.words, view.now)
     card = next((it for it in cards if it.label == name), None)
@@ -104,19 +104,19 @@ def seat(sent: SentForm) -> str:
 
 
 def rename_table(sent: SentForm) -> str:
-    """A table is called otherwise."""
+    """Return a table is called otherwise."""
     new = tables.rename(sent.store, sent.text("table"), sent.text("new"), sent.evening)
     return sent.say("done_renamed", sent.text("table"), new)
 
 
 def move_table(sent: SentForm) -> str:
-    """A session is put at another table."""
+    """Return a session is put at another table."""
     new = tables.move(sent.store, sent.text("session"), sent.text("new"), sent.evening)
     return sent.say("done_moved", sent.text("session"), new)
 
 
 def drop_table(sent: SentForm) -> str:
-    """A session is taken out, with a reason."""
+    """Return a session is taken out, with a reason."""
     called = tables.drop(sent.store, sent.text("session"), sent.text("reason"), number=sent.evening)
     return sent.say("done_dropped", called)
 

@@ -1,1 +1,1 @@
-"""How a club's store grew: Alembic's environment, and in `versions` a step a file."""
+"""The migrations of a club's store: Alembic's environment, and in `versions` a step a file."""

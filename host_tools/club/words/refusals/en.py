@@ -1,5 +1,6 @@
-"""What the desk says otherwise than the commands, with its own words where a sentence of the code
-names a command or an option: `desk: ` and the sentence = what the desk says.
+"""The desk's own words for sentences that name a command or an option.
+
+`desk: ` and the sentence = the desk's sentence.
 """
 
 WORDS = (

@@ -1,6 +1,7 @@
-"""Refusals and notes in French, as the commands say them: the sentence as the code has it in English
-= the same in French. Places in braces stay; the order of both is free. A table that is {table},
-{where} or {other} is “Table 3” or “table Nord”: “la {table}”.
+"""Refusals and notes in French: the code's English sentence = the same in French.
+
+Places in braces stay; their order is free. A table in {table}, {where} or {other} is “Table 3” or
+“table Nord”: “la {table}”.
 """
 
 WORDS = (

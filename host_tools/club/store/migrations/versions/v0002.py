@@ -58,8 +58,10 @@ def upgrade() -> None:
 
 
 def _fill(connection: sa.Connection, player: sa.Table, change: sa.Table) -> None:
-    """A player for every seat: whoever has its name, or else sat there first. What the club
-    had noted otherwise of a seat are its changes."""
+    """Create a player for every seat: whoever has its name, or else sat there first.
+
+    Other records of the club about a seat become its changes.
+    """
     keys = {
         number: (key, short)
         for number, key, short in connection.execute(sa.text("SELECT id, key, short FROM person"))
@@ -96,7 +98,7 @@ def _fill(connection: sa.Connection, player: sa.Table, change: sa.Table) -> None
 
 
 def _key_of(name: str) -> str:
-    """A name as it was looked up in the stores that this step is for."""
+    """Return a name's key in the stores that this step is for."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 

@@ -1,4 +1,4 @@
-"""Where phones find the server, why a journal was refused by the words' keys, plainer columns."""
+"""Store the phones' address, refusals by the words' keys, and plainer columns."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""When a club is a copy: of which moment."""
+"""Store the moment of which a club is a copy."""
 
 import sqlalchemy as sa
 from alembic import op
