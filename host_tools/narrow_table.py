@@ -28,7 +28,7 @@ class NarrowTable(RichTable):
         for cells in rows:
             for column, cell in zip(self.columns, cells, strict=True):
                 if str(cell).strip():
-                    yield Text.assemble(*_named(str(column.header), str(cell)))
+                    yield Text.assemble(*_name_rows(str(column.header), str(cell)))
             yield Text("")
 
     def _cuts(self, drawn: Sequence[object]) -> bool:
@@ -37,5 +37,5 @@ class NarrowTable(RichTable):
         return sum(it.text.count("…") for it in drawn if isinstance(it, Segment)) > ours
 
 
-def _named(head: str, cell: str) -> tuple[str, ...]:
+def _name_rows(head: str, cell: str) -> tuple[str, ...]:
     return (f"{head}: ", cell) if head.strip() else (cell,)

@@ -81,7 +81,7 @@ def kinds() -> dict[str, list[Flow]]:
 
 def text(flow: Flow, rows: Sequence[str]) -> list[str]:
     """Return what is stored of a flow's screen: how it is reached, and what stands on it."""
-    lines = screen_text.framed(rows)
+    lines = screen_text.frame(rows)
     if flow.varies:
         lines = [_masked(flow.varies, line) for line in lines]
     return [*_way(flow), *lines]

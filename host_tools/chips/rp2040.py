@@ -79,7 +79,7 @@ class RP2040:
         self._period = 96  # of the ADC's clock, 48 MHz
         self._fifo = 0  # results that nobody has fetched
         # what is due at the end of a conversion, of this run of the ADC
-        self._convert: "Callable[[], None]" = self._converted
+        self._convert: "Callable[[], None]" = self._end_conversion
 
     def ADC(self, channel: int) -> "RP2040":  # noqa: N802
         """machine.ADC: switches the ADC on; a pin loses its input and its pulls."""
@@ -243,13 +243,13 @@ class RP2040:
 
             def convert() -> None:
                 if self.scanning and self._convert is convert:
-                    self._converted()
+                    self._convert()
 
             self._convert = convert
             self.time.at(self.time.us + 2, convert)
         self.scanning = running
 
-    def _converted(self) -> None:
+    def _end_conversion(self) -> None:
         self.samples += 1
         self.time.at(self.time.us + self._period // 48, self._convert)
         if self._asking:

@@ -123,11 +123,11 @@ def _board_of(box: BoxContent) -> Board:
 
 def _drive() -> Drive | None:
     """Return the Pico in BOOTSEL, or None; BadInput for several, or a read-only drive."""
-    mounted = drives.mounted()
+    mounted = drives.list_mounted()
     if len(mounted) > 1:
         folders = ", ".join(str(drive.folder) for drive in mounted)
         raise BadInput(f"several Picos are in BOOTSEL ({folders}). Unplug all but one.")
-    devices = drives.unmounted()
+    devices = drives.list_unmounted()
     if devices and not ports.picos():
         raise BadInput(drives.how_to_mount(devices[0]))
     return mounted[0] if mounted else None

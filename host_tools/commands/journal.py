@@ -37,7 +37,7 @@ def _say_dropped(journal: Journal, file: str) -> None:
         typer.echo(f"halley: {shown(file)} is damaged; its last {count} {verb} left out.", err=True)
 
 
-def _made(journal: Journal) -> datetime | None:
+def _made_at(journal: Journal) -> datetime | None:
     """Return when the table was made; None if the box had no clock."""
     made = journal.header.made
     return datetime.fromtimestamp(made, UTC) if made else None
@@ -45,7 +45,7 @@ def _made(journal: Journal) -> datetime | None:
 
 def _header(journal: Journal) -> dict[str, Any]:
     header = journal.header
-    made = _made(journal)
+    made = _made_at(journal)
     return {
         "format": format_of(header),
         "ruleset": header.key,
@@ -145,7 +145,7 @@ def _sentences(journal: Journal) -> Iterator[str]:
         changed["worth"] = money(ENGLISH, changed["worth"], header["options"]["currency"])
     options = ", ".join(f"{name} {_value(value)}" for name, value in changed.items())
     yield f"House rules: {options}." if changed else "House rules: none."
-    made = _made(journal)
+    made = _made_at(journal)
     when = f" on {made.astimezone():%Y-%m-%d at %H:%M %Z}" if made else ", no date"
     scored = f" to score {header['scored']}" if header["scored"] else ""
     versions = f"rules version {header['version']}, journal format {header['format']}"

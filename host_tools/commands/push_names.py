@@ -11,7 +11,7 @@ from host_tools import typed_names
 from host_tools.errors import BadInput
 from host_tools.input_file import read_text
 from host_tools.link.client import Client
-from host_tools.link.names import checked, offered, put
+from host_tools.link.names import checked, put, read
 from host_tools.options import Port
 
 
@@ -34,7 +34,7 @@ def command(
 
     Example: halley push-names Ann Bea Cy Di
     """
-    typed = [_typed(it) for it in names or []]
+    typed = [_one_name(it) for it in names or []]
     if file is not None:
         typed.append(typed_names.read(read_text(str(file))))
     given = [name for it in typed for name in it.names]
@@ -47,14 +47,14 @@ def command(
         if sys.stdin.isatty() and not as_json:
             typer.confirm(f"Put {', '.join(wanted)} on the box?", abort=True, err=True)
     with Client(port) as client:
-        listed = offered(client) if show else put(client, given)
+        listed = read(client) if show else put(client, given)
     if as_json:
         typer.echo(json.dumps({"names": listed}))
     else:
         typer.echo("\n".join(listed) or "The box offers the names that it comes with.")
 
 
-def _typed(argument: str) -> typed_names.Typed:
+def _one_name(argument: str) -> typed_names.Typed:
     """Return an argument, which is one name, without the numbers beside it."""
     typed = typed_names.read(argument)
     return typed if typed.left_out else typed_names.Typed((argument,), (), False)

@@ -17,7 +17,7 @@ import typer
 from host_tools.errors import BadInput
 from host_tools.input_file import read_text
 from host_tools.pixels.pictures import HALF_WIDTH, save_picture, text_lines
-from host_tools.pixels.screen_text import framed
+from host_tools.pixels.screen_text import frame
 from host_tools.simulator.cable import Cable
 from host_tools.simulator.key_steps import Step, parse_keys, parse_script
 from host_tools.simulator.process import Engine, Sim, SimError
@@ -77,7 +77,7 @@ def _print_screen(number: int, screen: SimScreen, style: Style, titled: bool) ->
         what = f"{number} {screen.key}" if screen.key else "power on"
         print(f"{what}: {screen.bytes} bytes in {screen.transfers} transfers")
     for rows in filter(None, (screen.rows, screen.far)):
-        lines = framed(rows) if style == "letters" else text_lines(rows, style)
+        lines = frame(rows) if style == "letters" else text_lines(rows, style)
         print("\n".join(lines))
 
 

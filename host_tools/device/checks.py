@@ -73,7 +73,7 @@ def packages() -> Check:
     for wanted in map(Requirement, needed):
         if wanted.marker and not wanted.marker.evaluate({"extra": ""}):
             continue
-        installed = _installed(wanted.name)
+        installed = _check_installed(wanted.name)
         if not installed or not wanted.specifier.contains(installed, prereleases=True):
             wrong.append(f"{wanted.name} {installed or 'missing'} instead of {wanted.specifier}")
     python = ".".join(map(str, sys.version_info[:3]))
@@ -82,7 +82,7 @@ def packages() -> Check:
     return Check(name, f"all installed, for Python {python}")
 
 
-def _installed(package: str) -> str:
+def _check_installed(package: str) -> str:
     try:
         return importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:

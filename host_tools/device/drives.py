@@ -21,7 +21,7 @@ class Drive(NamedTuple):
     chip: str
 
 
-def mounted() -> list[Drive]:
+def list_mounted() -> list[Drive]:
     """Every Pico in BOOTSEL whose drive can be written to."""
     drives = []
     for folder in _folders():
@@ -35,9 +35,9 @@ def mounted() -> list[Drive]:
     return drives
 
 
-def unmounted() -> list[Path]:
+def list_unmounted() -> list[Path]:
     """Return the devices of Picos in BOOTSEL that a Linux has not mounted."""
-    if sys.platform != "linux" or mounted():
+    if sys.platform != "linux" or list_mounted():
         return []
     return [LABELS / name for name in CHIPS if (LABELS / name).exists()]
 

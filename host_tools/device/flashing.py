@@ -83,10 +83,10 @@ def into_bootsel(link: Link) -> Drive:
     link.bootloader()
     start = time.monotonic()
     while time.monotonic() - start < _DRIVE_S:
-        mounted = drives.mounted()
+        mounted = drives.list_mounted()
         if mounted:
             return mounted[0]
-        devices = drives.unmounted()
+        devices = drives.list_unmounted()
         if devices and time.monotonic() - start > _MOUNT_S:
             raise BadInput(drives.how_to_mount(devices[0]))
         time.sleep(_LOOK_S)

@@ -45,7 +45,7 @@ def bring(package: Path, into: Path, index: str = "") -> Path:
         mpy=True,
     )
     try:
-        with contextlib.redirect_stdout(io.StringIO()), _limited():
+        with contextlib.redirect_stdout(io.StringIO()), _limit():
             do_mip(_Here(), arguments)
     except (CommandError, OSError, ValueError) as error:
         raise BadInput(
@@ -59,7 +59,7 @@ def bring(package: Path, into: Path, index: str = "") -> Path:
 
 
 @contextlib.contextmanager
-def _limited() -> Iterator[None]:
+def _limit() -> Iterator[None]:
     """Yield a limit to how long a network may keep silent: mip sets none."""
     before = socket.getdefaulttimeout()
     socket.setdefaulttimeout(_TIMEOUT_S)

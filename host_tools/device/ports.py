@@ -42,7 +42,7 @@ def find(port: str = "") -> str:
         raise BadInput(
             "several Picos are plugged in: {listed}. Choose one with --port PATH.", listed=listed
         )
-    if drives.mounted() or drives.unmounted():
+    if drives.list_mounted() or drives.list_unmounted():
         raise BadInput("the Pico is in BOOTSEL. Install Halley with `halley flash`.")
     raise BadInput(
         "no Pico is plugged in. Use a USB cable that carries data, not only power. Hold BOOTSEL "

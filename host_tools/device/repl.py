@@ -173,7 +173,7 @@ class Link:
 
     def close(self) -> None:
         """Start what is on the box, unless it has been started, and let go of the port."""
-        with _undisturbed():
+        with _keep_awake():
             with contextlib.suppress(OSError, TransportError):
                 if self._raw:
                     self._leave()
@@ -234,7 +234,7 @@ class Link:
 
 
 @contextlib.contextmanager
-def _undisturbed() -> Iterator[None]:
+def _keep_awake() -> Iterator[None]:
     """Whoever presses Ctrl-C twice does not mean a box that is left without its firmware."""
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -125,12 +125,12 @@ def module_text(font: Font) -> str:
 
 def _chars_lines(chars: str) -> list[str]:
     if len(chars) <= CHARS_A_LINE:
-        return [f"CHARS = {_quoted(chars)}"]
+        return [f"CHARS = {_quote(chars)}"]
     parts = [chars[at : at + CHARS_A_LINE] for at in range(0, len(chars), CHARS_A_LINE)]
-    return ["CHARS = (", *("    " + _quoted(part) for part in parts), ")"]
+    return ["CHARS = (", *("    " + _quote(part) for part in parts), ")"]
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 

@@ -16,7 +16,7 @@ _PIECE = 400  # bytes
 _TRIES = 3  # the box forgets the pieces when it is switched off
 
 
-def checked(data: bytes, where: str) -> list[dict[str, Any]]:
+def check(data: bytes, where: str) -> list[dict[str, Any]]:
     """Return the games of a JSON table, a list or an object with the field `games`.
 
     BadInput, or halley's Refusal, explains what is wrong.

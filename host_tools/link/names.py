@@ -13,18 +13,18 @@ from host_tools.link.client import Client
 _MOST_BYTES = 400  # in a line
 
 
-def offered(client: Client) -> list[str]:
+def read(client: Client) -> list[str]:
     """Return the names that the box offers; none: those that it brings."""
-    return _listed(client.ask("names"))
+    return _list(client.ask("names"))
 
 
 def put(client: Client, wanted: Sequence[str]) -> list[str]:
     """Put names on the box in place of those there (none: those that it brings); what it has."""
     text = "\n".join(checked(wanted)) if wanted else ""
-    return _listed(client.ask(f"names {b64encode(text.encode()).decode() or '-'}"))
+    return _list(client.ask(f"names {b64encode(text.encode()).decode() or '-'}"))
 
 
-def _listed(answer: str) -> list[str]:
+def _list(answer: str) -> list[str]:
     there = b64decode(answer).decode(errors="replace")
     return [name for name in there.split("\n") if name]
 

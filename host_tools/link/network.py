@@ -26,12 +26,12 @@ def check_wifi(network: str, password: str) -> None:
 def put_wifi(client: Client, network: str, password: str) -> dict[str, Any]:
     """Have the box join the network from now on; an open one where `password` is ""."""
     check_wifi(network, password)
-    return _asked(client, f"wifi {_base64(network)} {_base64(password)}")
+    return _ask(client, f"wifi {_base64(network)} {_base64(password)}")
 
 
 def remove_wifi(client: Client) -> dict[str, Any]:
     """Have the box join none, and forget the password."""
-    return _asked(client, "wifi -")
+    return _ask(client, "wifi -")
 
 
 def club_address(text: str) -> str:
@@ -70,15 +70,15 @@ def table_code(text: str) -> str:
 
 def put_club(client: Client, address: str, code: str) -> dict[str, Any]:
     """Have the box be the club's table of this code; both as above."""
-    return _asked(client, f"club {address} {code}")
+    return _ask(client, f"club {address} {code}")
 
 
 def remove_club(client: Client) -> dict[str, Any]:
     """Have the box be nobody's table."""
-    return _asked(client, "club -")
+    return _ask(client, "club -")
 
 
-def _asked(client: Client, text: str) -> dict[str, Any]:
+def _ask(client: Client, text: str) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(client.ask(text))
     return answer
 

@@ -61,7 +61,7 @@ def progress(client: Client) -> Iterator[Progress]:
         pressed = frozenset(key for key in range(1, len(LABELS)) if state["pressed"] >> key & 1)
         more, presses = state["presses"] - presses, state["presses"]
         if state["step"] == KEYS and more == 1 and presses <= len(_ORDER):
-            changed += _changed(_ORDER[presses - 1], state["last"])
+            changed += _likely_faults(_ORDER[presses - 1], state["last"])
         asking = state["step"] == KEYS and presses < len(_ORDER)
         asked = _ORDER[presses] if asking else 0
         now = Progress(state["step"], pressed, state["code"], asked, changed)
@@ -75,7 +75,7 @@ def progress(client: Client) -> Iterator[Progress]:
         answer = client.ask("selftest now")
 
 
-def _changed(asked: int, came: int) -> tuple[str, ...]:
+def _likely_faults(asked: int, came: int) -> tuple[str, ...]:
     """Return the likely faults if another key came than the requested one."""
     if asked == came:
         return ()

@@ -97,7 +97,7 @@ def build(
     moved["firmware.romfs"] = romfs(files_of(tree))
     moved["cards.romfs"] = romfs(page_cards.files())
     moved |= _words()
-    html, moved = _joined((SOURCES / "index.html").read_text(encoding="utf-8"), moved)
+    html, moved = _join((SOURCES / "index.html").read_text(encoding="utf-8"), moved)
     moved["boards.json"] = json.dumps([it._asdict() for it in BOARDS.values()]).encode()
     for language in LANGUAGES:
         moved[f"intro_box_{language}.json"] = _json(page_intro.frames(language)).encode()
@@ -115,7 +115,7 @@ def build(
     cached = sorted("./" if name == "index.html" else name for name in files)
     line = f"const BUILD = {json.dumps({'version': version, 'files': cached})};\n"
     files[_WORKER] = (line + worker).encode()
-    offered = _offered(images) | {f"{place}/{name}": data for name, data in reader.items()}
+    offered = _offer(images) | {f"{place}/{name}": data for name, data in reader.items()}
     _write(folder, files | offered)
     sizes = {name: len(data) for name, data in sorted(files.items())}
     return Page(folder, version, sizes, tuple(offered))
@@ -160,7 +160,7 @@ def _tables() -> dict[str, Any]:
     return tables
 
 
-def _offered(folder: Path) -> dict[str, bytes]:
+def _offer(folder: Path) -> dict[str, bytes]:
     """Return the images in `folder`, the list of them that the page reads, and _OFFERED."""
     images = {board.image: folder / board.image for board in BOARDS.values()}
     files = {name: path.read_bytes() for name, path in images.items() if path.is_file()}
@@ -249,7 +249,7 @@ def _moving() -> list[Path]:
     return sorted(path for path in SOURCES.rglob("*") if path.is_file() and path.name not in stay)
 
 
-def _joined(html: str, files: dict[str, bytes]) -> tuple[str, dict[str, bytes]]:
+def _join(html: str, files: dict[str, bytes]) -> tuple[str, dict[str, bytes]]:
     """Return the page and its files with one stylesheet and the joined modules of _JOINED.
 
     Each request costs a browser 4 ms of processor.
@@ -259,7 +259,7 @@ def _joined(html: str, files: dict[str, bytes]) -> tuple[str, dict[str, bytes]]:
     for name in others:
         html = html.replace(f'<link rel="stylesheet" href="{name}">\n', "")
     scripts = {name: data.decode() for name, data in files.items() if name.endswith(".js")}
-    joined = page_modules.joined(scripts, _JOINED, apart=_LIBRARY)
+    joined = page_modules.join(scripts, _JOINED, apart=_LIBRARY)
     joined[first] = style.replace("url(../", "url(")  # it lies above the folders of the others
     left = {name: data for name, data in files.items() if name not in (*scripts, *others)}
     return html, left | {name: text.encode() for name, text in joined.items()}

@@ -18,7 +18,7 @@ _COMMENT = re.compile(
 _ADDRESS = re.compile(r'"(\.\.?/[^"]+)"')  # of another file, from where a module lies
 
 
-def joined(modules: Mapping[str, str], wholes: Sequence[str], apart: str) -> dict[str, str]:
+def join(modules: Mapping[str, str], wholes: Sequence[str], apart: str) -> dict[str, str]:
     """Return the modules without comments, by path; each of `wholes` includes its imports.
 
     `apart` stays separate. Other modules import these from that whole. ValueError if two joined
@@ -69,7 +69,7 @@ def _file(
         text = _IMPORT.sub("", modules[part])
         if part != apart:  # it is minified, and has its licence in it
             text = _COMMENT.sub("", text)
-        texts.append(_moved(text, part, whole))
+        texts.append(_move(text, part, whole))
     imports = [
         f'import {{ {", ".join(sorted(names))} }} from "{_address(whole, other)}";\n'
         for other, names in sorted(imported.items())
@@ -89,7 +89,7 @@ def _verify_names(whole: str, parts: Sequence[str], modules: Mapping[str, str]) 
                 raise ValueError(f"{name} is at the top of both {both}.")
 
 
-def _moved(text: str, part: str, whole: str) -> str:
+def _move(text: str, part: str, whole: str) -> str:
     """Return the text with addresses relative to `whole` instead of `part`."""
     if part == whole:
         return text

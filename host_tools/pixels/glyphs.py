@@ -69,7 +69,7 @@ def _font(name: str, width: int, pages: int, chars: str, data: bytes) -> Iterato
             yield _Glyph(face, char, next(p for p in range(pages) if any(cut[p])), cut, lit)
 
 
-def _doubled(chars: str, width: int, data: bytes) -> bytes:
+def _double(chars: str, width: int, data: bytes) -> bytes:
     """Return the data of a font of one page with every pixel four."""
     out = b""
     for first in range(0, len(chars) * width, width):
@@ -85,7 +85,7 @@ def all_glyphs() -> Iterator[_Glyph]:
         font = import_module(f"{fonts.__name__}.{info.name}")
         yield from _font(info.name, font.WIDTH, font.PAGES, font.CHARS, font.DATA)
         if info.name == "small":
-            data = _doubled(font.CHARS, font.WIDTH, font.DATA)
+            data = _double(font.CHARS, font.WIDTH, font.DATA)
             yield from _font("small doubled", 2 * font.WIDTH, 2, font.CHARS, data)
 
 

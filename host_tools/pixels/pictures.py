@@ -26,15 +26,15 @@ def text_lines(rows: Sequence[str], style: Style) -> list[str]:
     if style == "ascii":
         return list(rows)
     if style == "braille":
-        return _framed(_braille(rows))
+        return _frame(_braille(rows))
     if style == "full":
-        return _framed([row.replace("#", "█").replace(".", " ") for row in rows])
+        return _frame([row.replace("#", "█").replace(".", " ") for row in rows])
     blocks = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
     lines = []
     for y in range(0, len(rows), 2):
         below = rows[y + 1] if y + 1 < len(rows) else "." * len(rows[y])
         lines.append("".join(blocks[a + b] for a, b in zip(rows[y], below, strict=True)))
-    return _framed(lines)
+    return _frame(lines)
 
 
 def _braille(rows: Sequence[str]) -> list[str]:
@@ -49,7 +49,7 @@ def _braille(rows: Sequence[str]) -> list[str]:
     return lines
 
 
-def _framed(lines: list[str]) -> list[str]:
+def _frame(lines: list[str]) -> list[str]:
     edge = "─" * len(lines[0])
     return [f"┌{edge}┐", *(f"│{line}│" for line in lines), f"└{edge}┘"]
 

@@ -25,7 +25,7 @@ _LIGHT_EDGE, _DARK_EDGE = "█", "│"
 _LINE, _CELL = HEIGHT // LINES, 6  # pixels
 
 
-def framed(rows: Sequence[str]) -> list[str]:
+def frame(rows: Sequence[str]) -> list[str]:
     """Return the whole screen, as this module's docstring has it."""
     screen = read(rows)
     edge = "─" * CHARS

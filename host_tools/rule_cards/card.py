@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 # The sections in their order, and what makes the parts of each
 _WITH_COMET = (
-    ("need", deal.needed),
+    ("need", deal.describe_needs),
     ("deal", deal.dealing),
     ("play", play.playing),
     ("comet", play.comet),
@@ -33,11 +33,11 @@ _WITH_COMET = (
     ("end", hand_end.settlement),
     ("session", duration.ending),
     ("people", coming_and_going.changes),
-    ("example", example.worked),
+    ("example", example.work_out),
     ("agree", duration.options),
 )
 _DESCRIBED = (
-    ("need", described.needed),
+    ("need", described.describe_needs),
     ("deal", described.section("deal")),
     ("play", described.section("play")),
     ("pay", described.section("pay")),

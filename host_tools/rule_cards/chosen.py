@@ -22,7 +22,7 @@ def game(key: str) -> RuleSet:
     known = rules.GAMES
     if key in known:
         return rules.load(key)
-    meant = found(key) or get_close_matches(key, known, cutoff=0.4)
+    meant = find(key) or get_close_matches(key, known, cutoff=0.4)
     wanted = _plain(key)
     if meant:
         raise BadInput(
@@ -33,22 +33,22 @@ def game(key: str) -> RuleSet:
     raise BadInput("Unknown game {wanted!r}. List the games with `halley rules`.", wanted=wanted)
 
 
-def found(name: str) -> list[str]:
+def find(name: str) -> list[str]:
     """Return the rule sets with `name` in a key or title, ignoring accents and capitals."""
-    wanted = _folded(name)
+    wanted = _fold(name)
     titles = [Phrases(language).title for language in LANGUAGES]
     return [
         key
         for key in rules.GAMES
         if wanted
         and any(
-            wanted in _folded(text)
+            wanted in _fold(text)
             for text in (key, *(title(key) for title in titles), *rules.load(key).also)
         )
     ]
 
 
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     """Return a name without accents, capitals and signs, for comparison."""
     letters = unicodedata.normalize("NFKD", text).casefold()
     return " ".join("".join(char if char.isalnum() else " " for char in letters

@@ -4,7 +4,7 @@ from host_tools.rule_cards.game import OURS, Agreed
 from host_tools.rule_cards.parts import Grid, Part
 
 
-def needed(agreed: Agreed) -> list[Part]:
+def describe_needs(agreed: Agreed) -> list[Part]:
     """Players, pack, comet, and what is paid with."""
     rules, phrases = agreed.rules, agreed.phrases
     say = phrases.say

@@ -26,7 +26,7 @@ def section(name: str) -> "Callable[[Agreed], list[Part]]":
     return make
 
 
-def needed(agreed: Agreed) -> list[Part]:
+def describe_needs(agreed: Agreed) -> list[Part]:
     """Players, teams, the pack, and what is counted in."""
     rules, phrases = agreed.rules, agreed.phrases
     text = [agreed.players()]

@@ -24,7 +24,7 @@ _OUT = 1  # Bea, who is eldest where Ann deals
 _LEFT = (("K", "J", "4"), ("10", "3"), ("7",), ("Q", "2"), ("8", "5"), ("6",), ("J", "9"))
 
 
-def worked(agreed: Agreed) -> list[Part]:
+def work_out(agreed: Agreed) -> list[Part]:
     """One hand of three players, or of as many as the game takes."""
     rules, say = agreed.rules, agreed.phrases.say
     seats = rules.seats
@@ -97,9 +97,9 @@ def _play_rows(
         after = game.ledger.balances + [game.ledger.pool]
         paid = [after[i] - before[i] for i in range(len(after) if pool else game.players)]
         if any(paid):
-            result.append((label,) + _signed(paid))
+            result.append((label,) + _with_signs(paid))
     ends = list(game.ledger.balances) + ([game.ledger.pool] if pool else [])
-    return result + [("",) + _signed(ends)]
+    return result + [("",) + _with_signs(ends)]
 
 
 def _shows_comet_left(agreed: Agreed) -> bool:
@@ -156,6 +156,6 @@ def _cards(agreed: Agreed, cards: list[str]) -> str:
     return text
 
 
-def _signed(amounts: "Sequence[int]") -> tuple[str, ...]:
+def _with_signs(amounts: "Sequence[int]") -> tuple[str, ...]:
     """Each amount with its sign."""
     return tuple([f"{amount:+d}".replace("-", "−") if amount else "0" for amount in amounts])

@@ -164,7 +164,7 @@ def _cover(agreed: Agreed, cover: Any) -> str:
     )
 
 
-def _counted(phrases: Phrases, what: str) -> str:
+def _count_name(phrases: Phrases, what: str) -> str:
     """Return the name of a count; the box's if a card has no longer one."""
     if phrases.has(f"count_{what}"):
         return phrases.say(f"count_{what}")
@@ -176,7 +176,7 @@ def _counts(agreed: Agreed, rows: tuple) -> str:
     say = agreed.phrases.say
     lines = []
     for what, total, worth in rows:
-        name = _counted(agreed.phrases, what)
+        name = _count_name(agreed.phrases, what)
         if total is None:
             lines.append(say("field_counts_free", name))
             continue
@@ -190,7 +190,7 @@ def _counts(agreed: Agreed, rows: tuple) -> str:
 def _hand_counts(agreed: Agreed, hands: tuple) -> str:
     phrases = agreed.phrases
     lines = [
-        f"{number}: " + phrases.both([_counted(phrases, what) for what in counts])
+        f"{number}: " + phrases.both([_count_name(phrases, what) for what in counts])
         for number, counts in enumerate(hands, 1)
     ]
     return "\n".join(lines) or phrases.say("value_none")
@@ -237,7 +237,7 @@ _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "cover": _cover,
     "counts": _counts,
     "hand_counts": _hand_counts,
-    "needs": lambda agreed, what: _counted(agreed.phrases, what),
+    "needs": lambda agreed, what: _count_name(agreed.phrases, what),
     "declares": _declares,
     "total_open": lambda agreed, when: f"{when[0]}={when[1]}",
     "compartments": _compartments,

@@ -47,13 +47,13 @@ class Phrases(Words):
 
     def either(self, items: list[str]) -> str:
         """`2, 3 or 4`."""
-        return self._joined(items, "or")
+        return self._join(items, "or")
 
     def both(self, items: list[str]) -> str:
         """`kings and sevens`."""
-        return self._joined(items, "and")
+        return self._join(items, "and")
 
-    def _joined(self, items: list[str], word: str) -> str:
+    def _join(self, items: list[str], word: str) -> str:
         if len(items) < 2:
             return "".join(items)
         return f"{', '.join(items[:-1])} {self.say(word)} {items[-1]}"

@@ -12,7 +12,7 @@ _TABLE = "OK 5 4 OK OK OK OK 1 1"
 
 def text(desk: LocalBox) -> list[str]:
     """Return what is written on the screen, line by line."""
-    return [line[1:-1].rstrip() for line in screen_text.framed(desk.rows())[1:9]]
+    return [line[1:-1].rstrip() for line in screen_text.frame(desk.rows())[1:9]]
 
 
 def _files(desk: LocalBox) -> dict[str, bytes]:

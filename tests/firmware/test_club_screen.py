@@ -31,7 +31,7 @@ def _line(desk: LocalBox, radio: WLAN) -> ClubLine:
 
 
 def _shown(desk: LocalBox) -> str:
-    return "\n".join(screen_text.framed(desk.rows()))
+    return "\n".join(screen_text.frame(desk.rows()))
 
 
 def _lines(desk: LocalBox) -> list[str]:

@@ -18,7 +18,7 @@ HAND = "OK 2 OK 3 5 OK 6 OK 1 4 OK 2"
 
 
 def _shown(box: LocalBox) -> str:
-    return "\n".join(screen_text.framed(box.rows()))
+    return "\n".join(screen_text.frame(box.rows()))
 
 
 def _is_up(box: LocalBox) -> bool:

@@ -13,7 +13,7 @@ from halley.engine.events import FOLLOW
 from halley.journal.header import Header
 from halley.session import session
 from halley.ui.amounts import fiche
-from host_tools.pixels.screen_text import framed
+from host_tools.pixels.screen_text import frame
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox, snapshot
 from tests.firmware.test_corrections import corrected
@@ -564,7 +564,7 @@ def _to_history(box: FuzzedBox) -> None:
 def test_people_who_follow_a_hand_are_told_apart_by_their_names() -> None:
     names = ("Marianne", "Marion", "Jean-Luc", "Jean-Marc")
     flow = Flow("alike", 4, "OK 4 5 COMET ~1500", FOLLOW, rules="commit_1991", names=names)
-    shown = "\n".join(framed(on_cpython(flow)))
+    shown = "\n".join(frame(on_cpython(flow)))
     assert "☄ Maro" in shown
     assert all(name in shown for name in ("Mara", "Maro", "JeaL", "JeaM"))
 
@@ -575,4 +575,4 @@ def test_winners_whose_names_begin_alike_are_told_apart() -> None:
         flow = Flow(
             "alike", 4, f"OK OK {winner} 5 OK 6 OK 7 OK 1 OK* 2", names=names, language="fr"
         )
-        assert shown in "\n".join(framed(on_cpython(flow)))
+        assert shown in "\n".join(frame(on_cpython(flow)))

@@ -6,7 +6,7 @@ from halley.engine.events import PAYMENTS
 from halley.journal.header import Header
 from halley.session import session
 from host_tools.languages import ENGLISH
-from host_tools.pixels.screen_text import framed
+from host_tools.pixels.screen_text import frame
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.desk_table import evening_of
 from tests.screen_text import line
@@ -104,7 +104,7 @@ def test_where_the_lowest_wins_a_newcomer_may_begin_as_who_is_last() -> None:
         live = evening_of(desk)
         count = live.journal.count
         desk.press("OK")
-        assert framed(desk.rows())[1] == "█Di starts at:        █"
+        assert frame(desk.rows())[1] == "█Di starts at:        █"
         assert [line(desk.rows(), page) for page in (1, 2)] == ["1 30, like the last", "2 0"]
         desk.press("OK")
         assert desk.app.popup.text == ENGLISH.say("press_which")

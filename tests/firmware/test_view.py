@@ -17,7 +17,7 @@ from halley.screens.screen import Choice
 from halley.ui.event_text import TEXTS
 from halley.words import LANGUAGES, words_in
 from host_tools.languages import all_texts
-from host_tools.pixels.screen_text import framed
+from host_tools.pixels.screen_text import frame
 from host_tools.simulator.local_box import LocalBox
 from tests.flows import FLOWS
 from tests.flows.ends import end
@@ -232,7 +232,7 @@ def test_what_is_seen_is_said(flow: Flow) -> None:
         numbers = set(_NUMBER.findall(text))
         numbers |= {str(n) for n in range(1, 17)}  # of lines, seats and keys
         numbers |= {rules.load(key).year for key in rules.GAMES}  # in titles that are cut short
-        lines = framed(desk.rows())[1:8]
+        lines = frame(desk.rows())[1:8]
         missing = [it for it in _NUMBER.findall(" ".join(lines)) if not _made_of(it, numbers)]
         missing += [it for it in {*_NAME.findall(" ".join(lines))} & _NAMES if it not in text]
         # where there is an evening, whoever sits there is in the view, however names are cut
@@ -249,7 +249,7 @@ def test_what_is_said_is_seen(flow: Flow) -> None:
     with played(flow) as desk:
         view_now = view_of(desk.app)
         _without_popup(desk)
-        shown = " ".join(framed(desk.rows())[1:9])
+        shown = " ".join(frame(desk.rows())[1:9])
     if view_now.screen in _MORE_THAN_FITS:
         return
     texts = [cell for row in view_now.rows for cell in row["cells"]]

@@ -12,7 +12,7 @@ from halley.journal.reader import walk
 from halley.screens.counted import CountedScreen
 from halley.session import phases, session
 from halley.words import words_in
-from host_tools.pixels.screen_text import framed
+from host_tools.pixels.screen_text import frame
 from host_tools.records.transcripts.score import replay, score
 from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.local_box import LocalBox, MemoryStore
@@ -326,9 +326,9 @@ def test_the_names_of_partners_are_shortened_alike(
         desk.play("OK OK")
         assert line(desk.rows(), 6, 86, 7).strip() == rest
         desk.play("8 5 OK")
-        assert framed(desk.rows())[1] == won
+        assert frame(desk.rows())[1] == won
         desk.play("UNDO UNDO UNDO 6 5 OK")
-        assert framed(desk.rows())[1] == nobody
+        assert frame(desk.rows())[1] == nobody
 
 
 def test_undo_goes_back_over_the_numbers_also_from_the_settlement() -> None:

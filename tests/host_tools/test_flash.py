@@ -277,7 +277,7 @@ def test_several_at_once_are_told_apart(
     drives.MOUNTS.write_text("\n".join(mounts))
     given = _file(tmp_path, made_up_image(NEW, "pico_2"))
     assert f"several Picos are in BOOTSEL ({tmp_path}/one, {tmp_path}/two)" in say(given, status=2)
-    for volume in drives.mounted():
+    for volume in drives.list_mounted():
         flashing.send(uf2.read("it", given.read_bytes()), volume, _nothing)
 
 
@@ -292,8 +292,8 @@ def test_where_drives_are_elsewhere(
     (volume / drives.INFO).write_text("UF2 Bootloader v1.0\nBoard-ID: RP2350\n")
     monkeypatch.setattr(drives, "VOLUMES", tmp_path)
     monkeypatch.setattr(drives, "LETTERS", [tmp_path / "A", volume])
-    assert drives.mounted() == [drives.Drive(volume, "RP2350")]
-    assert drives.unmounted() == []
+    assert drives.list_mounted() == [drives.Drive(volume, "RP2350")]
+    assert drives.list_unmounted() == []
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no file that is full")

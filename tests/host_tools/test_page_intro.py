@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from host_tools.page import intro as page_intro
-from host_tools.pixels.screen_text import framed
+from host_tools.pixels.screen_text import frame
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, opened, press_keys, wait_until
 
@@ -20,13 +20,13 @@ _TAP_MS = 500  # for so long what is tapped is marked
 
 def _texts(language: str) -> list[str]:
     rows = []
-    for frame in page_intro.frames(language):
-        data = base64.b64decode(str(frame["frame"]))
+    for shown in page_intro.frames(language):
+        data = base64.b64decode(str(shown["frame"]))
         lit = [
             "".join(".#"[data[row // 8 * 128 + x] >> row % 8 & 1] for x in range(128))
             for row in range(64)
         ]
-        rows.append("\n".join(framed(lit)))
+        rows.append("\n".join(frame(lit)))
     return rows
 
 

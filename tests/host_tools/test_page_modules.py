@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.page.modules import joined
+from host_tools.page.modules import join
 
 _MODULES = {
     "page.js": 'import { Box } from "./box/box.js";\nimport { say } from "./words.js"; // both\n\n'
@@ -19,7 +19,7 @@ _MODULES = {
 
 
 def test_a_module_has_in_it_all_that_it_imports_and_others_import_from_it() -> None:
-    assert joined(_MODULES, ["page.js"], apart="lit.js") == {
+    assert join(_MODULES, ["page.js"], apart="lit.js") == {
         "page.js": 'import { html } from "./lit.js";\n'
         "export let say = (1); // to all\nsay = null;\nlet other = 1;\n"
         '\nexport class Box { load() { return import("./python.mjs"); } }\n'
@@ -34,4 +34,4 @@ def test_a_module_has_in_it_all_that_it_imports_and_others_import_from_it() -> N
 def test_two_that_are_joined_have_no_name_in_common(taken: str) -> None:
     both = _MODULES | {"words.js": f"export let say = 1;\n\n{taken} 2;\n"}
     with pytest.raises(ValueError, match=r"^Box is at the top of both words\.js and box/box\.js"):
-        joined(both, ["page.js"], apart="lit.js")
+        join(both, ["page.js"], apart="lit.js")

@@ -8,7 +8,7 @@ import pytest
 
 from halley.words import LANGUAGES
 from host_tools.rule_cards import fields, phrases
-from host_tools.rule_cards.chosen import found
+from host_tools.rule_cards.chosen import find
 from host_tools.rule_cards.game import Agreed
 from tests.host_tools.rule_cards import (
     KEYS,
@@ -49,11 +49,11 @@ def test_the_list_and_the_search_know_other_names(capsys: Capture) -> None:
     for key in KEYS:
         for name in RULES[key].also:
             assert set(name.split()) <= set(re.findall(r"\w+", shown)), name
-            assert key in found(name)
-            assert key in found(name.upper().replace("È", "E"))
+            assert key in find(name)
+            assert key in find(name.upper().replace("È", "E"))
             assert key in refused(capsys, "show", name)
-    assert found("comete moderne") == ["modern_1991"]
-    assert found("") == found("-") == []
+    assert find("comete moderne") == ["modern_1991"]
+    assert find("") == find("-") == []
 
 
 def test_money_is_an_option_of_the_table_and_no_difference_of_games(capsys: Capture) -> None:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from host_tools.pixels.glyphs import HEIGHT, WIDTH, Face, all_glyphs, read
-from host_tools.pixels.screen_text import UNREAD, framed
+from host_tools.pixels.screen_text import UNREAD, frame
 from tests import stored_screens
 from tests.stored_screens import IN_PIXELS
 
@@ -49,14 +49,14 @@ def test_every_character_is_read(face: Face, y: int) -> None:
 def test_lines_dark_on_light_are_marked() -> None:
     rows = _draw("Hand 3", SMALL, 1, 1)
     rows[:10] = [row.translate(str.maketrans("#.", ".#")) for row in rows[:10]]
-    assert framed(rows)[1] == "█Hand 3               █"
-    assert framed(rows)[2] == "│                     │"
+    assert frame(rows)[1] == "█Hand 3               █"
+    assert frame(rows)[2] == "│                     │"
 
 
 def test_a_letter_with_a_pixel_too_many_is_not_read() -> None:
     rows = _draw("Ann", SMALL, 0, 8)
-    assert framed(rows)[2] == "│Ann                  │"
-    shown = framed(_changed(rows, 7, 15))
+    assert frame(rows)[2] == "│Ann                  │"
+    shown = frame(_changed(rows, 7, 15))
     assert shown[2] == f"│A{UNREAD}n                  │"
     assert shown[10] == f"{UNREAD} rows 10 to 15:"
 
@@ -66,10 +66,10 @@ def test_one_pixel_shows_anywhere() -> None:
     random = Random(11)
     for name in IN_PIXELS:
         rows = stored_screens.rows_of(stored_screens.stored_pixels(name))
-        before = framed(rows)
+        before = frame(rows)
         for _ in range(3):
             x, y = random.randrange(WIDTH), random.randrange(HEIGHT)
-            assert framed(_changed(rows, x, y)) != before, (name, x, y)
+            assert frame(_changed(rows, x, y)) != before, (name, x, y)
 
 
 @pytest.mark.soak
@@ -77,13 +77,13 @@ def test_one_pixel_shows_anywhere() -> None:
 def test_every_pixel_shows(name: str) -> None:
     # ... but where the letter is then another font's, by that one pixel, as with a few of them
     rows = stored_screens.rows_of(stored_screens.stored_pixels(name))
-    before = framed(rows)
+    before = frame(rows)
     runs = read(rows).runs
     hidden = 0
     for x in range(WIDTH):
         for y in range(HEIGHT):
             changed = _changed(rows, x, y)
-            if framed(changed) == before:
+            if frame(changed) == before:
                 assert read(changed).runs != runs, (x, y)
                 hidden += 1
     assert hidden < 40

@@ -5,7 +5,7 @@ from pathlib import Path
 from PIL import Image
 
 from host_tools.pixels.pictures import picture
-from host_tools.pixels.screen_text import framed
+from host_tools.pixels.screen_text import frame
 from host_tools.simulator.key_steps import parse_script
 from host_tools.simulator.local_box import LocalBox
 
@@ -22,6 +22,6 @@ def test_the_keys_lead_to_what_the_readme_says_and_its_pictures_show_it() -> Non
             box.do(step)
             if number in _SHOWN:
                 name, words = _SHOWN[number]
-                assert words in "\n".join(framed(box.rows())), name
+                assert words in "\n".join(frame(box.rows())), name
                 stored = Image.open(_FOLDER / f"{name}.png").convert("RGB")
                 assert stored.tobytes() == picture(box.rows()).tobytes(), f"`make pictures`: {name}"

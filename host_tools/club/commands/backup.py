@@ -47,7 +47,7 @@ def command(
             file = backup.failed(file)
         elif keep is not None:
             pruned = backup.prune(file, keep)
-    verdict = words.by_command(backup.shown(proof))
+    verdict = words.by_command(backup.describe(proof))
     many = proof.sessions if proof else 0
     answer = {"file": str(file), "sessions": many, "holds": proof.holds if proof else None,
               "pruned": [str(it) for it in pruned]}  # fmt: skip

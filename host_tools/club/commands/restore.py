@@ -35,7 +35,7 @@ def command(
     live = live and proof.holds
     with club(store) as (opened, words):
         sessions = words.count_things(proof.sessions, "command_thing_audited")
-        verdict = words.by_command(backup.shown(proof))
+        verdict = words.by_command(backup.describe(proof))
         answer = {"store": opened.shown, "sessions": proof.sessions, "holds": proof.holds,
                   "live": live, "checked": proof.sealed}  # fmt: skip
         key = "command_restored_live" if live else "command_restored"

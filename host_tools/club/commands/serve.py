@@ -126,7 +126,7 @@ def command(
         if language is not None:
             ClubWords(language)  # refused where there is none
         before = _addresses(proxies or ())
-        secured = _secured(certificate, key)
+        secured = _secure(certificate, key)
         scheme = "https" if secured else "http"
         server = stack.enter_context(closing(ClubServer(opened, evening, language or "")))
         opened.write_ahead()
@@ -185,7 +185,7 @@ def _serve_clubs(
             "--store, --evening, --hide and --box are for one club; leave them out with --clubs."
         )
     words = ClubWords(language or "en")
-    secured = _secured(certificate, key)
+    secured = _secure(certificate, key)
     for where in wheres:
         warn_of_password(where)
     with ExitStack() as stack:
@@ -234,7 +234,7 @@ def _addresses(proxies: Iterable[str]) -> tuple[str, ...]:
     return tuple(proxies)
 
 
-def _secured(certificate: Path | None, key: Path | None) -> "SSLContext | None":
+def _secure(certificate: Path | None, key: Path | None) -> "SSLContext | None":
     """Return the TLS context, or None without https; BadInput for one file without the other."""
     from host_tools.club.server.serving import Certificate
     from host_tools.club.texts.sentence import CannotBe

@@ -98,7 +98,7 @@ def _print_history(words: "ClubWords", past: "Sequence[Played]", way: str, as_js
     from host_tools.records.score_sheet import console
 
     if as_json:
-        typer.echo(json.dumps([_played(it) for it in past]))
+        typer.echo(json.dumps([_hands_played(it) for it in past]))
     else:
         console().print(*_history(words, past, way), sep="\n")
 
@@ -132,7 +132,7 @@ def _row(row: "Standing", way: str) -> dict[str, Any]:
     return fields if way == "balance" else {**fields, way: _number(row.measure(way))}
 
 
-def _played(it: "Played") -> dict[str, Any]:
+def _hands_played(it: "Played") -> dict[str, Any]:
     row = it.standing
     return {
         "evening": it.number,

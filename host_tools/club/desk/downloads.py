@@ -37,27 +37,27 @@ def answer(server: ClubServer, what: str, query: Mapping[str, str], words: ClubW
 
 def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str) -> Response:
     if what == "refused":
-        return _refused(server, _whole(query.get("id", "")))
+        return _refuse(server, _whole(query.get("id", "")))
     if what == "everything.zip":
-        return _attached(_zipped(lambda folder: export(server.store, folder)), what)
+        return _attach(_zip(lambda folder: export(server.store, folder)), what)
     asked = query.get("evening")
     shown = load.evening(server.store, _whole(asked) if asked else server.evening)
     name = f"evening-{shown.date}-{shown.number}"
     if what == "report":
         return HTMLResponse(html_report.page(shown, language), headers=_headers("", _REPORT))
     if what == "report.html":
-        return _attached(html_report.page(shown, language).encode(), f"{name}.html")
+        return _attach(html_report.page(shown, language).encode(), f"{name}.html")
     if what == "report.pdf":
         paper = query.get("paper", PAPERS[0])
         if paper not in PAPERS:
             raise CannotBe("the report can be printed on A4 or Letter.")
-        return _attached(_printed(shown, language, paper), f"{name}.pdf")
+        return _attach(_print(shown, language, paper), f"{name}.pdf")
     if what == "report.zip":
         files = sheets.sheets(shown, language)
-        return _attached(_zipped(lambda folder: sheets.write(files, folder)), f"{name}-csv.zip")
+        return _attach(_zip(lambda folder: sheets.write(files, folder)), f"{name}-csv.zip")
     if what == "evening.zip":
-        made = _zipped(lambda folder: export(server.store, folder, shown.number))
-        return _attached(made, f"{name}.zip")
+        made = _zip(lambda folder: export(server.store, folder, shown.number))
+        return _attach(made, f"{name}.zip")
     raise CannotBe("there is no download {what!r}.", what=what[:40])
 
 
@@ -72,20 +72,20 @@ def _headers(name: str, policy: str = "default-src 'none'; sandbox") -> dict[str
     return headers | ({"Content-Disposition": f'attachment; filename="{name}"'} if name else {})
 
 
-def _attached(content: bytes, name: str) -> Response:
+def _attach(content: bytes, name: str) -> Response:
     kinds = {".zip": "application/zip", ".pdf": "application/pdf", ".html": "text/html"}
     kind = kinds.get(Path(name).suffix, "application/octet-stream")
     return Response(content, media_type=kind, headers=_headers(name))
 
 
-def _printed(evening: Evening, language: str, paper: str) -> bytes:
+def _print(evening: Evening, language: str, paper: str) -> bytes:
     with TemporaryDirectory(prefix="halley-") as folder:
         target = Path(folder, "report.pdf")
         pdf.write(html_report.page(evening, language, paper), target)
         return target.read_bytes()
 
 
-def _zipped(write: Callable[[Path], list[Path]]) -> bytes:
+def _zip(write: Callable[[Path], list[Path]]) -> bytes:
     """Return the files that `write` writes into a folder, in one zip."""
     made = BytesIO()
     with TemporaryDirectory(prefix="halley-") as name:
@@ -97,9 +97,9 @@ def _zipped(write: Callable[[Path], list[Path]]) -> bytes:
     return made.getvalue()
 
 
-def _refused(server: ClubServer, number: int) -> Response:
+def _refuse(server: ClubServer, number: int) -> Response:
     with server.store.read() as session:
         row = session.get(SetAside, number)
         if row is None:
             raise CannotBe("this journal is no longer here.")
-        return _attached(row.raw, f"refused-{row.id}.hj")
+        return _attach(row.raw, f"refused-{row.id}.hj")

@@ -75,7 +75,7 @@ def latest(evening: model.Evening) -> dict[str, model.Table]:
 def page(view: View) -> dict[str, Any]:
     """Return the tables, what needs attention, and the next step."""
     tables = cards(view.snapshot, view.words, view.now)
-    done, of = finished(view.snapshot, tables)
+    done, of = count_finished(view.snapshot, tables)
     times = [card.received for card in tables if card.received]
     return {
         "cards": tables,
@@ -184,7 +184,7 @@ def needs(
     return several
 
 
-def finished(snapshot: Snapshot, tables: list[TableCard]) -> tuple[int, int]:
+def count_finished(snapshot: Snapshot, tables: list[TableCard]) -> tuple[int, int]:
     """Return the number of finished tables of the current round, and of all its tables."""
     played: DrawnRound | None = snapshot.begun
     labels = set(played.tables) if played else set()

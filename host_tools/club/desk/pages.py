@@ -76,7 +76,9 @@ class DirectorsDesk:
 
     def words(self, request: Request) -> ClubWords:
         """Return the words in the language asked for, or chosen before at this browser."""
-        asked = request.query_params.get("lang") or request.cookies.get(_named("lang", request))
+        asked = request.query_params.get("lang") or request.cookies.get(
+            _cookie_name("lang", request)
+        )
         return self.server.words(asked)
 
 
@@ -88,7 +90,7 @@ def routes(site: Site) -> list[BaseRoute]:
         async def answer(request: Request) -> Response:
             if request.method == "POST":
                 return await _sent(desk, request, name, PAGES[name])
-            return await run_in_threadpool(_shown, desk, request, name, PAGES[name])
+            return await run_in_threadpool(_show, desk, request, name, PAGES[name])
 
         return answer
 
@@ -117,27 +119,27 @@ def routes(site: Site) -> list[BaseRoute]:
 # --- the director's session
 
 
-def _named(name: str, request: Request) -> str:
+def _cookie_name(name: str, request: Request) -> str:
     """Return a cookie's name: browsers do not part servers on one computer by their ports."""
     return f"desk_{name}_{request.url.port or 0}"
 
 
 def _set(response: Response, request: Request, name: str, value: str, **more: Any) -> None:
     response.set_cookie(
-        _named(name, request), value, path="/desk", httponly=True, samesite="strict",
+        _cookie_name(name, request), value, path="/desk", httponly=True, samesite="strict",
         secure=request.url.scheme == "https", **more,
     )  # fmt: skip
 
 
 def _forget(response: Response, request: Request, name: str) -> None:
     response.delete_cookie(
-        _named(name, request), path="/desk", httponly=True, samesite="strict",
+        _cookie_name(name, request), path="/desk", httponly=True, samesite="strict",
         secure=request.url.scheme == "https",
     )  # fmt: skip
 
 
 def _token(request: Request) -> str:
-    return request.cookies.get(_named("session", request), "")
+    return request.cookies.get(_cookie_name("session", request), "")
 
 
 def _is_director(desk: DirectorsDesk, request: Request, used: bool = True) -> bool:
@@ -232,7 +234,7 @@ def _everywhere(desk: DirectorsDesk, words: ClubWords) -> dict[str, Any]:
     }
 
 
-def _shown(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Response:
+def _show(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Response:
     """Return a page, for the director."""
     part = "part" in request.query_params  # the script asks for the overview's tables alone
     words = desk.words(request)
@@ -243,7 +245,7 @@ def _shown(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Resp
     response = _page(desk, request, words, name, view)
     if request.query_params.get("lang") in LANGUAGES:
         _set(response, request, "lang", words.language, max_age=365 * 86400)
-    if _named("done", request) in request.cookies and response.status_code == 200:
+    if _cookie_name("done", request) in request.cookies and response.status_code == 200:
         _forget(response, request, "done")  # shown; a page that leads on leaves it to the next
     return response
 
@@ -258,7 +260,9 @@ def _page(
 ) -> Response:
     query = {key: value for key, value in request.query_params.items() if key != "lang"}
     seen = View(desk.snapshot(), words, query, overview.clock(), _phones(desk, request))
-    done = unquote(request.cookies.get(_named("done", request), "")) if refused is None else ""
+    done = (
+        unquote(request.cookies.get(_cookie_name("done", request), "")) if refused is None else ""
+    )
     try:
         content = view(seen)
     except NotThere:
@@ -329,7 +333,7 @@ def _do(
     except Refusal as error:
         return _page(desk, request, words, name, view, RefusedForm.of(form, error, words))
     back = request.url.path
-    query = {**request.query_params, **_followed(form)}
+    query = {**request.query_params, **_new_address(form)}
     query.pop("lang", None)
     response = RedirectResponse(back + (f"?{urlencode(query)}" if query else ""), 303, _HEADERS)
     if form.do == "change_pin":  # all sessions are over, and this one begins anew
@@ -338,6 +342,6 @@ def _do(
     return response
 
 
-def _followed(form: Form) -> dict[str, str]:
+def _new_address(form: Form) -> dict[str, str]:
     """Return the new address if a table was renamed."""
     return {"name": form.text("new")} if form.do == "rename_table" else {}

@@ -7,7 +7,7 @@ from host_tools.club.desk.form import Form
 from host_tools.club.evening import people
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.texts.sentence import Sentence, joined
+from host_tools.club.texts.sentence import Sentence, join
 from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 
@@ -64,7 +64,7 @@ class SentForm:
         """Raise Asks, unless the form is sent once more after that, with the same meant."""
         if self.text("sure") != meant:
             self.form.fields["sure"] = [meant]
-            raise Asks(joined(sentences))
+            raise Asks(join(sentences))
 
     def say(self, key: str, *parts: object) -> str:
         """Return a sentence of the desk's."""

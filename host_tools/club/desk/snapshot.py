@@ -131,7 +131,7 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
         members=tuple((it.name, it.hidden) for it in people if it.member),
         guests=tuple(it.name for it in people if not it.member),
         links=_links(session, here) if here else {},
-        refused=tuple(_refused(session, here)) if here else (),
+        refused=tuple(_refused_journals(session, here)) if here else (),
         notes=tuple(_notes(session, here)) if here else (),
         met=dict(Counter(met([rounds.seats_of(it) for it in drawn]).values())),
         evenings=tuple(
@@ -169,7 +169,7 @@ def _links(session: Orm, here: Evening) -> dict[str, CodeState]:
     }
 
 
-def _refused(session: Orm, here: Evening) -> list[RefusedJournal]:
+def _refused_journals(session: Orm, here: Evening) -> list[RefusedJournal]:
     columns = (
         SetAside.id, SetAside.label, SetAside.why, SetAside.reason, SetAside.at,
         func.length(SetAside.raw), SetAside.seen,

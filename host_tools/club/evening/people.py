@@ -147,7 +147,7 @@ def rename(session: Orm, person: Person, name: str) -> None:
     person.name, person.key = name, key_of(name)
 
 
-def seated(
+def seat_people(
     session: Orm, names: Sequence[str], label: str, besides: Sequence[Person] = ()
 ) -> list[Person]:
     """Return the people at a table, one a seat; unknown names become guests.
@@ -171,10 +171,10 @@ def seated(
             who = Person(name=name, key=key_of(name))
             there[who.key] = who
         people.append(who)
-    return _stored(session, people)
+    return _store(session, people)
 
 
-def _stored(session: Orm, people: list[Person]) -> list[Person]:
+def _store(session: Orm, people: list[Person]) -> list[Person]:
     """Return the same people, those of them who are new written to the store, all at once."""
     session.flush()
     fresh = [{"name": it.name, "key": it.key} for it in people if it.id is None]

@@ -152,13 +152,13 @@ class ManyClubs:
             return None
         while (club := self._open.get(name)) is None:
             if name not in self._opening:
-                self._opening[name] = asyncio.create_task(self._opened(name, clubs))
+                self._opening[name] = asyncio.create_task(self._open_club(name, clubs))
             await asyncio.shield(self._opening[name])
         return club
 
-    async def _opened(self, name: str, clubs: Clubs) -> None:
+    async def _open_club(self, name: str, clubs: Clubs) -> None:
         try:
-            server = await run_in_threadpool(self._made, name, clubs)
+            server = await run_in_threadpool(self._make_server, name, clubs)
             host = f"{name.replace('_', '-')}.{self._domain}"
             app = application(self._site(server, host))
             await self._close_idle()
@@ -169,7 +169,7 @@ class ManyClubs:
     def _site(self, server: ClubServer, host: str) -> Site:
         return Site(server, host, self._page, self._proxies, self._share, self._open_metrics)
 
-    def _made(self, name: str, clubs: Clubs) -> ClubServer:
+    def _make_server(self, name: str, clubs: Clubs) -> ClubServer:
         store = clubs.store(name)
         store.check()
         store.check_live()

@@ -76,7 +76,7 @@ def move(where: str, to: str, progress: Progress | None = None) -> Moved:
                 rows = backup.copy(source, file)
                 proof = backup.restore(file, target, progress=progress)
             if not proof.holds:
-                raise CannotBe("the club was not moved: {why}", why=backup.shown(proof))
+                raise CannotBe("the club was not moved: {why}", why=backup.describe(proof))
             _leave(source, target, schema, rows)
         _arrive(source, target, schema)
         with target.read() as session:

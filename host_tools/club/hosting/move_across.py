@@ -43,7 +43,7 @@ def move_rows(source: Store, target: Store, progress: Progress | None = None) ->
             _fill(session.connection(), target)
         proof = compare(target, before, progress)
         if not proof.holds:
-            raise CannotBe("the club was not moved: {why}", why=backup.shown(proof))
+            raise CannotBe("the club was not moved: {why}", why=backup.describe(proof))
         _leave(source, before)
     _arrive(source, target)
     with target.read() as session:

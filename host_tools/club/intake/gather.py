@@ -18,7 +18,7 @@ from host_tools.club.evening.table_names import named, spoken
 from host_tools.club.intake import players, rows
 from host_tools.club.intake.set_aside import set_aside
 from host_tools.club.intake.which_table import Into, known_box, labels, note_box, table_for
-from host_tools.club.match.copied_hands import copied, names_of, own_of
+from host_tools.club.match.copied_hands import names_of, own_of, refuse_copy
 from host_tools.club.match.fingerprint import contents
 from host_tools.club.match.mismatch import Mismatch
 from host_tools.club.match.which_session import TakeAs, same
@@ -38,7 +38,7 @@ from host_tools.club.store.models import (
     now,
 )
 from host_tools.club.store.session_bytes import bytes_of, put
-from host_tools.club.texts.sentence import Sentence, joined
+from host_tools.club.texts.sentence import Sentence, join
 
 NEW = "new"
 LONGER = "longer"
@@ -161,13 +161,13 @@ def _copied_since(
     session: Orm, evening: Evening, source: Source, stored: Session, before: Before
 ) -> Mismatch | None:
     """Return the refusal if hands settled since show that it copies another session."""
-    if before.worked is None or _settled(source.worked) == _settled(before.worked):
+    if before.worked is None or _settled_hands(source.worked) == _settled_hands(before.worked):
         return None
     own = own_of(session, stored, before.raw)
-    return copied(session, evening.number, source, contents(source), own, each_hand=True)
+    return refuse_copy(session, evening.number, source, contents(source), own, each_hand=True)
 
 
-def _settled(worked: Worked) -> list[list[int]]:
+def _settled_hands(worked: Worked) -> list[list[int]]:
     return [hand["delta"] for hand in worked.hands if hand["settled"]]
 
 
@@ -193,7 +193,7 @@ def _refuse(
     if aside:
         key = session.get_one(Box, box).key if box else ""
         file = Path(source.stem).name + (".hj" if source.kind == JOURNAL else ".json")
-        set_aside(session, evening.id, label, key, file, source.raw, joined(result.notes))
+        set_aside(session, evening.id, label, key, file, source.raw, join(result.notes))
 
 
 def _looked_at(source: Source) -> tuple[Gathered, bool]:

@@ -26,7 +26,7 @@ from host_tools.club.store.models import (
 def begin(session: Orm, stored: Session, worked: Worked, named: bool, label: str) -> list[int]:
     """Note of a new session who has sat, where, and with what, as take() does; the people's ids."""
     names, entered = _names(worked, named)
-    seated = [person.id for person in people.seated(session, names, label)]
+    seated = [person.id for person in people.seat_people(session, names, label)]
     rows = [
         {"session_id": stored.id, "number": at, "person_id": person, "entered": entered[at],
          "name": names[at], "balance": worked.owns[at]}
@@ -61,8 +61,8 @@ def take(
     without one is a guest named after the table `label`.
     """
     names, entered = _names(worked, named)
-    known, left = _known(session, stored, entered)
-    rows, renamed = _identified(session, stored, known, names, entered, label)
+    known, left = _known_players(session, stored, entered)
+    rows, renamed = _identify(session, stored, known, names, entered, label)
     for at, (row, balance) in enumerate(zip(rows, worked.owns, strict=True)):
         row.number, row.balance = at, balance
     session.flush()
@@ -73,7 +73,7 @@ def take(
         session.execute(delete(Sitting).where(mine, Sitting.part >= alike))
     _sittings(session, stored, worked, alike)
     box_seats.rebuild(session, stored)
-    _corrected(session, stored, renamed)
+    _move_corrections(session, stored, renamed)
     lost = [
         (old.name, new.name)
         for old, new in ([session.get_one(Person, it) for it in pair] for pair in renamed.items())
@@ -84,7 +84,7 @@ def take(
     return lost
 
 
-def _identified(
+def _identify(
     session: Orm,
     stored: Session,
     known: Sequence[Player | None],
@@ -101,7 +101,7 @@ def _identified(
     }
     there = [session.get_one(Person, row.person_id) for row in unchanged.values()]
     others = [at for at in range(len(names)) if at not in unchanged]
-    seated = people.seated(session, [names[at] for at in others], label, there)
+    seated = people.seat_people(session, [names[at] for at in others], label, there)
     rows = dict(unchanged)
     renamed = {}
     for at, person in zip(others, seated, strict=True):
@@ -145,7 +145,7 @@ def forget(session: Orm, stored: Session) -> None:
         _forget(session, person)
 
 
-def _known(
+def _known_players(
     session: Orm, stored: Session, entered: Sequence[str]
 ) -> tuple[list[Player | None], list[int]]:
     """Return the known players in the new order, and who they were.
@@ -166,7 +166,7 @@ def _known(
     return rows, [row.person_id for row in left]
 
 
-def _corrected(session: Orm, stored: Session, renamed: dict[int, int]) -> None:
+def _move_corrections(session: Orm, stored: Session, renamed: dict[int, int]) -> None:
     """Corrections at this table go with the players who are called otherwise."""
     for it in session.scalars(select(Correction).where(Correction.session_id == stored.id)):
         now = [renamed.get(change[0], change[0]) for change in it.changes]

@@ -58,7 +58,7 @@ def from_files(
     progress: Progress = _nobody,
 ) -> list[Gathered]:
     """Gather files, and what lies in folders, into the evening `number` (default: as gather)."""
-    listed = _listed(names)
+    listed = _list_files(names)
     stems = {Path(shown(name)).stem for name in listed}
     results: list[Gathered] = []
     for at in range(0, len(listed), BATCH):
@@ -68,7 +68,7 @@ def from_files(
             try:
                 sources.append(session_file.read(name))
             except (BadInput, OSError) as error:
-                results.append(_refused(shown(name), error))
+                results.append(_refuse(shown(name), error))
             progress(at + number_read / 2, len(listed))
         results += gather.gather(store, sources, number, label, anyway, stems)
         number = number or begun(results)
@@ -76,7 +76,7 @@ def from_files(
     return results
 
 
-def _listed(names: Sequence[str]) -> list[str]:
+def _list_files(names: Sequence[str]) -> list[str]:
     """Return the files named, and for a folder those in it; journals first, who know better."""
     paths: list[str] = []
     for name in names:
@@ -91,7 +91,7 @@ def _listed(names: Sequence[str]) -> list[str]:
     return sorted(dict.fromkeys(paths), key=lambda name: not name.endswith(".hj"))
 
 
-def _refused(called: str, error: Exception) -> Gathered:
+def _refuse(called: str, error: Exception) -> Gathered:
     text = sentence_of(error)
     if isinstance(error, OSError):
         text = Sentence("{called}: {bad}", called=called, bad=system_text(error))
@@ -123,7 +123,7 @@ def from_boxes(
         try:
             return from_box(store, port, number, label, everything, anyway)
         except BadInput as error:
-            return [_refused(port, error)]
+            return [_refuse(port, error)]
         finally:
             progress(next(done), len(ports))
 
@@ -159,7 +159,7 @@ def from_box(
             copy = Copy(name, there.get(Path(name).stem, b""))
             if not copy.data and name != newest and not everything:
                 copy.take(0, client.journal(name, [0])[0].data)
-                made = _made(copy.data)
+                made = _made_at(copy.data)
                 if 0 < made < since:
                     older += 1
                     continue
@@ -218,7 +218,7 @@ def _take(
     try:
         source = session_file.parse(copy.data, called, Path(copy.name).stem, box)
     except BadInput as error:
-        return _refused(called, error)
+        return _refuse(called, error)
     result = gather.gather(store, [source], number, label, anyway)[0]
     if result.became != gather.REFUSED and not source.damage:
         try:
@@ -254,7 +254,7 @@ def _since(store: Store, number: int | None) -> int:
         return night.begins(day, night.ends(session))
 
 
-def _made(data: bytes) -> int:
+def _made_at(data: bytes) -> int:
     """Return when a journal's table was made, in seconds since 1970 UTC.
 
     0: it has no date; -1: it cannot be read, and is listed as damaged.

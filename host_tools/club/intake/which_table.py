@@ -77,7 +77,7 @@ def table_for(
     elif box is not None:
         table = session.scalars(there.where(GameTable.box_id == box.id)).one_or_none()
     drawn = ""
-    if table is None and not take_as.label and _numbered(source.stem):
+    if table is None and not take_as.label and _is_numbered(source.stem):
         drawn = _drawn_to(session, evening, source)
     if drawn:
         table = session.scalars(there.where(GameTable.label == drawn)).one_or_none()
@@ -111,7 +111,7 @@ def _label(into: Into, source: Source, box: Box | None, stems: Iterable[str]) ->
     The last name of its box, its file's name, or a free number that none of the files `stems` uses.
     """
     session = into.session
-    wanted = "" if _numbered(source.stem) else by_file(into.drawn, source.stem)
+    wanted = "" if _is_numbered(source.stem) else by_file(into.drawn, source.stem)
     if box is not None:
         last = select(GameTable.label).where(GameTable.box_id == box.id)
         wanted = session.scalars(last.order_by(GameTable.id.desc()).limit(1)).one_or_none() or ""
@@ -125,7 +125,7 @@ def _label(into: Into, source: Source, box: Box | None, stems: Iterable[str]) ->
     return f"Table {number}"
 
 
-def _numbered(stem: str) -> bool:
+def _is_numbered(stem: str) -> bool:
     """Return whether a box or the page named the file: then the name says nothing of the table."""
     return _NUMBERED.fullmatch(people.tidy(stem)) is not None
 

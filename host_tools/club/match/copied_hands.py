@@ -115,7 +115,7 @@ def own_of(session: Orm, stored: Session, file: bytes) -> Own:
     return Own(stored.id, Contents(stored.kind, file, stored.stem), taken_out)
 
 
-def copied(
+def refuse_copy(
     session: Orm,
     evening: int,
     source: Source,
@@ -216,7 +216,7 @@ class _Other:
 
 def _others(session: Orm, evening: int, source: Source, own: int) -> list[_Other]:
     worked = source.worked
-    deltas = [json.dumps(it) for it in _settled(source)]
+    deltas = [json.dumps(it) for it in _settled_hands(source)]
     sought = {
         "ruleset": worked.ruleset,
         "balances": json.dumps(worked.balances),
@@ -257,7 +257,7 @@ def _with_its_hands(
     ]
 
 
-def _settled(source: Source) -> list[list[int]]:
+def _settled_hands(source: Source) -> list[list[int]]:
     """Return the effect of each settled hand of a file on the seats."""
     return [hand["delta"] for hand in source.worked.hands if hand["settled"]]
 
@@ -280,7 +280,7 @@ def _within_reach(
     first, last = altered_copy.least(hands), altered_copy.least(hands[::-1])
     if first == len(hands):
         return others
-    ours = _settled(source)
+    ours = _settled_hands(source)
     theirs: dict[int, list[list[int]]] = {other.row.id: [] for other in others}
     asked = select(Hand.session_id, Hand.delta).where(Hand.settled, Hand.session_id.in_(theirs))
     for of, delta in session.execute(asked.order_by(Hand.session_id, Hand.number)):

@@ -84,7 +84,7 @@ def other_people(
     )  # fmt: skip
 
 
-def parted(label: str, kind: str, place: str, of: str, changed: bool) -> str:
+def refuse_parted(label: str, kind: str, place: str, of: str, changed: bool) -> str:
     """Of a file that claims a session's table and time, and differs from a place on."""
     return Sentence(
         "it has the same table and time as the {kind} of {table}{of}, but differs from it in "

@@ -33,7 +33,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening.people import key_of
 from host_tools.club.match import altered_copy, fingerprint, mismatch
-from host_tools.club.match.copied_hands import copied, names_of, own_of
+from host_tools.club.match.copied_hands import names_of, own_of, refuse_copy
 from host_tools.club.match.fingerprint import Contents
 from host_tools.club.match.mismatch import Mismatch
 from host_tools.club.replay.rename import taken_out, with_names
@@ -90,7 +90,7 @@ def same(
         if not take_as.anyway:
             refused = verdict or refused
     if refused is None and not take_as.anyway:
-        refused = search.copied(match)
+        refused = search.refuse_copy(match)
     if refused is not None:
         raise refused
     return match
@@ -149,12 +149,12 @@ class _Search:
         candidates = [_Candidate(*row) for row in rows]
         return sorted(candidates, key=lambda it: (it.taken_out, self._goes_on(it)))
 
-    def copied(self, match: Match | None) -> Mismatch | None:
+    def refuse_copy(self, match: Match | None) -> Mismatch | None:
         """Return the refusal of a file with another session's hands; `match` is its own."""
         if match is not None and not match.longer:
             return None
         own = own_of(self._session, match.stored, match.file) if match else None
-        return copied(self._session, self._evening.number, self._source, self.contents, own)
+        return refuse_copy(self._session, self._evening.number, self._source, self.contents, own)
 
     # How a candidate stands to the file
 
@@ -216,7 +216,7 @@ class _Search:
         here = self._is_called_so(candidate) or bool(changed)
         if self._knows_better(candidate) and not self._is_elsewhere(candidate) and here:
             return Match(stored, old.raw, True)  # a journal knows better than a transcript of it
-        return self._parted(candidate, shared, changed)
+        return self._refuse_parted(candidate, shared, changed)
 
     def _keys_of(self, candidate: _Candidate) -> tuple[str, str]:
         """Return the session's keys, computed again if names were removed from it."""
@@ -267,14 +267,14 @@ class _Search:
             return ""
         return altered_copy.place(new.events, old.events)
 
-    def _parted(self, candidate: _Candidate, shared: int, changed: str) -> Mismatch | None:
+    def _refuse_parted(self, candidate: _Candidate, shared: int, changed: str) -> Mismatch | None:
         """Return the refusal of a file that differs from a session after `shared` steps."""
         label, kind = candidate.label, candidate.kind
         of = mismatch.of_evening(candidate.evening, self._is_tonight(candidate))
         claims = self._is_called_so(candidate) or self._have_clock(candidate)
         if claims and not self._is_elsewhere(candidate):
             hand, place = fingerprint.parting(self._source, shared, kind)
-            return Mismatch(mismatch.parted(label, kind, place, of, bool(changed)), hand)
+            return Mismatch(mismatch.refuse_parted(label, kind, place, of, bool(changed)), hand)
         return Mismatch(mismatch.changed_copy(label, kind, changed, of)) if changed else None
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_next, next_round
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.results.shown_names import Names
-from host_tools.club.results.standings import shown, standings
+from host_tools.club.results.standings import standings, value_text
 from host_tools.club.texts.wording import ClubWords
 
 
@@ -114,7 +114,7 @@ def _ranks(evening: Evening, person: int, words: ClubWords) -> tuple[Rank, ...]:
     for row in rows:
         if row.person != person:
             continue
-        value = shown(row, evening.ranking, words)
+        value = value_text(row, evening.ranking, words)
         of = sum(other.account == row.account for other in rows)
         account = words.account(row.account) if several else ""
         ranks.append(

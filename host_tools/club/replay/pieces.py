@@ -92,10 +92,10 @@ def follow(sent: Sent, at: int, body: bytes, crc: int) -> tuple[Sent, bytes]:
     shared = content[at : at + len(body)]
     if body.startswith(shared) and content:
         return sent, body[len(shared) :]
-    return grown(Sent(), before), body
+    return grow(Sent(), before), body
 
 
-def grown(sent: Sent, more: bytes) -> Sent:
+def grow(sent: Sent, more: bytes) -> Sent:
     """`sent` with what follows it; Damaged where a whole record is not sound."""
     new = sent.rest + more
     reader = Reader(MemoryFiles(new), _NAME, len(new))

@@ -200,9 +200,9 @@ def _hands(notes: Notes, sittings: list[Sitting]) -> list[dict[str, Any]]:
 
 def _changed_options(played: RuleSet, options: dict[str, Any]) -> dict[str, Any]:
     """Return the options that are not as by default, as JSON has them."""
-    return {name: _listed(options[name]) for name in played.changes(options)}
+    return {name: _as_lists(options[name]) for name in played.changes(options)}
 
 
-def _listed(value: Any) -> Any:
+def _as_lists(value: Any) -> Any:
     """`value` with lists for tuples, as JSON gives them back."""
-    return [_listed(item) for item in value] if isinstance(value, tuple | list) else value
+    return [_as_lists(item) for item in value] if isinstance(value, tuple | list) else value

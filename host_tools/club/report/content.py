@@ -213,7 +213,7 @@ def _figures(evening: Evening, known: Figures, words: ClubWords) -> list[Figure]
     if not known.hands:
         return []
     entries = [
-        _played(evening, known, words),
+        _games(evening, known, words),
         _biggest(evening, known, words),
         _streak(known, words),
         _most_won(evening, known, words),
@@ -222,7 +222,7 @@ def _figures(evening: Evening, known: Figures, words: ClubWords) -> list[Figure]
     return [entry for entry in entries if entry is not None]
 
 
-def _played(evening: Evening, known: Figures, words: ClubWords) -> Figure:
+def _games(evening: Evening, known: Figures, words: ClubWords) -> Figure:
     tables = words.count_things(len(places(evening.tables)), "thing_table")
     players = words.count_things(known.people, "thing_player")
     hands = words.count_things(known.hands, "thing_hand")

@@ -107,15 +107,15 @@ def _rows(evening: Evening, table: Table, people: list[int], words: ClubWords) -
         yield Row("other", words.say("carried_in"), "", _cells(carried, people, words))
     for correction in corrections:
         if correction.hand not in numbers:
-            yield _corrected(correction, people, words)
+            yield _corrections(correction, people, words)
     for hand in table.hands:
         yield _hand(hand, people, words)
         for correction in corrections:
             if correction.hand == hand.number and not hand.before:
-                yield _corrected(correction, people, words)
+                yield _corrections(correction, people, words)
 
 
-def _corrected(correction: Correction, people: list[int], words: ClubWords) -> Row:
+def _corrections(correction: Correction, people: list[int], words: ClubWords) -> Row:
     cells = _cells(dict(correction.changes), people, words)
     return Row("other", words.say("correction"), "", cells, correction.reason)
 

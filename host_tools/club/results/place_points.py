@@ -20,7 +20,7 @@ TIES: dict[str, tuple[str, ...]] = {
 Item = TypeVar("Item")
 
 
-def ranked(items: Iterable[Item], key: Callable[[Item], Any]) -> list[tuple[int, Item]]:
+def rank(items: Iterable[Item], key: Callable[[Item], Any]) -> list[tuple[int, Item]]:
     """`items` by `key`, the greatest first, each with its rank from 1; equal keys share a rank."""
     ordered = sorted(items, key=key, reverse=True)
     ranks: list[tuple[int, Item]] = []
@@ -38,11 +38,11 @@ def points(balances: Mapping[int, int], worth: Sequence[int] = ()) -> dict[int, 
     """
     many = len(balances)
     scale = [*worth, *[0] * many][:many] if worth else list(range(many - 1, -1, -1))
-    ranks = ranked(balances, lambda person: balances[person])
+    ranks = rank(balances, lambda person: balances[person])
     shares = {}
-    for rank, person in ranks:
-        level = sum(other == rank for other, _ in ranks)
-        shares[person] = Fraction(sum(scale[rank - 1 : rank - 1 + level]), level)
+    for place, person in ranks:
+        level = sum(other == place for other, _ in ranks)
+        shares[person] = Fraction(sum(scale[place - 1 : place - 1 + level]), level)
     return shares
 
 

@@ -12,7 +12,7 @@ from datetime import date
 from fractions import Fraction
 
 from host_tools.club.model import PAID, Evening, Sum, balances
-from host_tools.club.results.place_points import TIES, alphabetical, points, ranked
+from host_tools.club.results.place_points import TIES, alphabetical, points, rank
 from host_tools.club.texts.sentence import CannotBe
 from host_tools.club.texts.wording import ClubWords
 
@@ -94,7 +94,7 @@ def standings(evenings: Evening | Sequence[Evening], by: str | None = None) -> l
     ranking = []
     for account in sorted({row.account for row in ordered}, key=lambda it: (it != PAID, it)):
         of_account = [row for row in ordered if row.account == account]
-        ranking += [replace(row, rank=rank) for rank, row in ranked(of_account, merits)]
+        ranking += [replace(row, rank=rank) for rank, row in rank(of_account, merits)]
     return ranking
 
 
@@ -103,7 +103,7 @@ def accounts(rows: Iterable[Standing]) -> list[str]:
     return list(dict.fromkeys(row.account for row in rows))
 
 
-def shown(row: Standing, ranking: str, words: ClubWords) -> str:
+def value_text(row: Standing, ranking: str, words: ClubWords) -> str:
     """Return the value that someone is ranked by, as text."""
     texts = {
         "balance": lambda: words.signed(row.balance),

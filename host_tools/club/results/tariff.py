@@ -71,7 +71,7 @@ def settle(evening: Evening, scores: bool = False) -> Settlement:
     """
     exact = _amounts(evening, dict.fromkeys((table.id for table in evening.tables), 1), scores)
     amounts = {party: int(amount) for party, amount in exact.items()}
-    return Settlement(amounts, transfers(amounts), _unpaid(evening, scores))
+    return Settlement(amounts, transfers(amounts), _remainders(evening, scores))
 
 
 def parts_of_jetons(evening: Evening, scores: bool = False) -> dict[str, int]:
@@ -126,14 +126,14 @@ def settle_in_cents(evening: Evening, scores: bool = False) -> Settlement:
     amounts = dict.fromkeys(exact, 0)
     payments: list[Transfer] = []
     for group in _groups(exact):
-        coins = rounded({party: exact[party] for party in group})
+        coins = round_exact({party: exact[party] for party in group})
         cents = {party: number * coin for party, number in coins.items()}
         amounts |= cents
         payments += transfers(cents)
-    return Settlement(amounts, payments, _unpaid(evening, scores))
+    return Settlement(amounts, payments, _remainders(evening, scores))
 
 
-def rounded(exact: Mapping[int, Fraction]) -> dict[int, int]:
+def round_exact(exact: Mapping[int, Fraction]) -> dict[int, int]:
     """Whole numbers within 1 of the `exact` ones, with the same sum, which must be whole.
 
     Those with the largest remainders are rounded up; of equal ones, those that come first.
@@ -200,7 +200,7 @@ def _amounts(
     return amounts | {party: amount for party, amount in rest.items() if amount}
 
 
-def _unpaid(evening: Evening, scores: bool) -> tuple[str, ...]:
+def _remainders(evening: Evening, scores: bool) -> tuple[str, ...]:
     def left_out(table: Table) -> bool:
         return not table.zero_sum and bool(table.hands)
 

@@ -32,7 +32,7 @@ def push(
     if label:
         with store.read() as session:
             here = evenings.numbered(session, number)
-            _called(_round(session, here, wanted), label)
+            _find_table(_round(session, here, wanted), label)
     ports = list(ports) or [port.path for port in picos()]
     if not ports:
         raise CannotBe("no box is plugged in.")
@@ -60,7 +60,7 @@ def _round(session: Orm, evening: Evening, wanted: int | None) -> rounds.Drawn:
     raise BadInput(rounds.not_drawn(number))
 
 
-def _called(drawn: rounds.Drawn, label: str) -> str:
+def _find_table(drawn: rounds.Drawn, label: str) -> str:
     """Return the round's table that is called so; BadInput when it has none."""
     table = named(drawn.tables, label)
     if table not in drawn.tables:
@@ -118,7 +118,7 @@ def _place(
     mine = [row.label for row in rows if box is not None and row.box_id == box.id]
     others = {row.label for row in rows if row.box_id and row.label not in mine} | set(taken)
     if label:
-        mine = [_called(drawn, label)]
+        mine = [_find_table(drawn, label)]
     free = [name for name in drawn.tables if name not in others]
     standing = [name for name in mine if name in drawn.tables] or free
     if not standing:

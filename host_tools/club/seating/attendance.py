@@ -14,11 +14,11 @@ def arrive(change: Change, names: Sequence[str], number: int | None = None) -> l
     sentences: list[str] = []
     first = change.round(number)
     for person in people.each(change.session, names):
-        sentences += _arrived(change, person, first)
+        sentences += _arrive(change, person, first)
     return sentences
 
 
-def _arrived(change: Change, person: Person, first: int) -> list[str]:
+def _arrive(change: Change, person: Person, first: int) -> list[str]:
     """Note that somebody is there from round `first` on."""
     presence.arrive(change.session, change.evening, person, first)
     return [Sentence("{name} is here from round {round} on.", name=person.name, round=first)]
@@ -52,7 +52,7 @@ def leave(
             )
         )
         if not change.listed(other):
-            sentences += _arrived(change, other, first)
+            sentences += _arrive(change, other, first)
         if number is None and not change.listed(person):
             return sentences
     presence.leave(change.session, change.evening, person, first)

@@ -21,7 +21,7 @@ _THIRD = 0.3  # what a third meeting costs while searching, in second ones
 _AGAIN = 1 << 24  # what every two meetings of a pair count beside every three, in one number
 
 
-def exchanged(
+def exchange(
     plan: Sequence[RoundPlan], played: Sequence[RoundPlan], random: Random, time: SearchTime
 ) -> list[RoundPlan]:
     """Return the rounds of `plan` with people exchanged so that they meet others after `played`.
@@ -55,7 +55,7 @@ class _Search:
         self._places = {person: at for at, person in enumerate(self._people)}
         # who meets for the (count + 1)th time makes it so much dearer
         self._price = [_AGAIN * count + comb(count, 2) for count in range(len(whole) + 1)]
-        self._goal = _packed(least_cost(whole))
+        self._goal = _pack(least_cost(whole))
         self._seat(plan)
         self._reached, self.best = self._cost, list(plan)
 
@@ -69,7 +69,7 @@ class _Search:
         for pair, count in times.items():
             a, b = (places[person] for person in pair)
             self._met[a][b] = self._met[b][a] = count
-        self._cost = _packed(cost(times.values()))
+        self._cost = _pack(cost(times.values()))
 
     @property
     def done(self) -> bool:
@@ -150,5 +150,5 @@ class _Search:
         ]
 
 
-def _packed(whole: Cost) -> int:
+def _pack(whole: Cost) -> int:
     return whole.again * _AGAIN + whole.thrice

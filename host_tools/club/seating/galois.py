@@ -10,7 +10,7 @@ _POWERS = {4: (2, (1, 1, 1)), 8: (2, (1, 1, 0, 1)), 9: (3, (1, 0, 1)), 16: (2, (
            25: (5, (2, 0, 1))}  # fmt: skip
 
 
-def added(a: int, b: int, size: int) -> int:
+def add(a: int, b: int, size: int) -> int:
     """Return a + b in the field."""
     if size not in _POWERS:
         return (a + b) % size

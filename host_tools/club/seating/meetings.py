@@ -41,7 +41,7 @@ def bound(rounds: Sequence[RoundPlan]) -> int:
     by_person = sum(min(others, seats) for others, seats in _seats(rounds)) // 2
     by_round = 0
     for number, played in enumerate(rounds):
-        again = [shared(old, played) for old in rounds[:number]]
+        again = [count_shared(old, played) for old in rounds[:number]]
         by_round += sum(comb(len(table), 2) for table in played.tables) - max(again, default=0)
     return min(by_person, by_round)
 
@@ -74,11 +74,11 @@ def least_cost(rounds: Sequence[RoundPlan]) -> Cost:
     for others, seats in _seats(rounds):
         again += _spread(seats, others, 2)
         thrice += _spread(seats, others, 3)
-    by_round = sum(shared(old, new) for old, new in combinations(rounds, 2))
+    by_round = sum(count_shared(old, new) for old, new in combinations(rounds, 2))
     return Cost(max(-(-again // 2), by_round), -(-thrice // 2))
 
 
-def shared(one: RoundPlan, other: RoundPlan) -> int:
+def count_shared(one: RoundPlan, other: RoundPlan) -> int:
     """Return the number of pairs that must meet in both of two rounds, however people sit.
 
     A table's people come from the other round's tables: with more people than tables, two come from

@@ -17,7 +17,7 @@ from itertools import islice
 from random import Random
 
 from host_tools.club.seating import galois, starter
-from host_tools.club.seating.exchange import exchanged
+from host_tools.club.seating.exchange import exchange
 from host_tools.club.seating.meetings import RoundPlan, cost, least_cost, met
 from host_tools.club.seating.search_time import SearchTime
 from host_tools.club.seating.table_sizes import USUAL, sizes
@@ -51,21 +51,21 @@ def movement(
         byes = _byes(people, len(people) - sum(shape), rested, random)
         rested.update(byes)
         there = [person for person in people if person not in byes]
-        plan.append(RoundPlan(_rotated(there, shape, len(played) + number), byes))
+        plan.append(RoundPlan(_rotate(there, shape, len(played) + number), byes))
     if played or any(it.byes for it in plan):
-        return exchanged(plan, played, random, time)
+        return exchange(plan, played, random, time)
     if not _best(plan):
         first, turn = _starter(shape, rounds, random, time)
         if first:
             turned = [
-                RoundPlan(it) for it in islice(starter.turned(first, turn), min(turn, rounds))
+                RoundPlan(it) for it in islice(starter.turn_rounds(first, turn), min(turn, rounds))
             ]
             after = [
-                RoundPlan(_rotated(range(len(people)), shape, at)) for at in range(turn, rounds)
+                RoundPlan(_rotate(range(len(people)), shape, at)) for at in range(turn, rounds)
             ]
             # more rounds than it has: those alone first
-            plan = [*turned, *(exchanged(after, turned, random, SearchTime()) if after else ())]
-        plan = exchanged(plan, (), random, time)
+            plan = [*turned, *(exchange(after, turned, random, SearchTime()) if after else ())]
+        plan = exchange(plan, (), random, time)
     return _in_order(plan, people)
 
 
@@ -91,7 +91,7 @@ def _starter(
     shape: tuple[int, ...], rounds: int, random: Random, time: SearchTime
 ) -> tuple[starter.Tables | None, int]:
     """Return a starter for tables of these sizes, and its turn, or None."""
-    turn, first = starter.stored().get(shape, (0, None))
+    turn, first = starter.load().get(shape, (0, None))
     if turn >= rounds or not time.seconds:
         return first, turn
     turns = list(starter.turns(shape, rounds))
@@ -115,7 +115,7 @@ def _byes(
     return tuple(sorted(person for _, _, person in sorted(order)[:count]))
 
 
-def _rotated(
+def _rotate(
     people: Sequence[int], shape: tuple[int, ...], number: int
 ) -> tuple[tuple[int, ...], ...]:
     """Return the rotation's round `number` (from 0); place i is column i // tables, row i % tables.
@@ -130,7 +130,7 @@ def _rotated(
         column, row = divmod(index, count)
         at = column % count
         if number < count:
-            at = galois.added(row, galois.times(number, column % count, count), count)
+            at = galois.add(row, galois.times(number, column % count, count), count)
         while len(tables[at]) == shape[at]:
             at = (at + 1) % count
         tables[at].append(person)

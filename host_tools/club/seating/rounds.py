@@ -110,15 +110,15 @@ def begin_by(session: Orm, evening: Evening, label: str, people: Collection[int]
     """
     rows = sorted(_rows(session, evening), key=lambda row: row.number)
     at = next((at for at, row in enumerate(rows) if row.begun is None), None)
-    if at is None or _seated(session, rows[at], label) != set(people):
+    if at is None or _people_at(session, rows[at], label) != set(people):
         return None
-    if at and _seated(session, rows[at - 1], label) == set(people):
+    if at and _people_at(session, rows[at - 1], label) == set(people):
         return None
     rows[at].begun = now()
     return rows[at].number
 
 
-def _seated(session: Orm, row: Round, label: str) -> set[int]:
+def _people_at(session: Orm, row: Round, label: str) -> set[int]:
     """Return the people (ids) whom a round has at a table."""
     asked = select(Place.person_id).where(Place.round_id == row.id, Place.label == label)
     return set(session.scalars(asked))

@@ -149,7 +149,7 @@ def swap(session: Orm, evening: Evening, one: Chair, other: Chair) -> None:
             more = min(last - chair.hand, last - chair.hand if more is None else more)
     mine, its = (seat_history.stays_in(session, chair.stored, chair.seat) for chair in (one, other))
     for chair, stays, there, others in ((one, mine, other, its), (other, its, one, mine)):
-        new_stays = seat_history.exchanged(stays, chair.hand, others, there.hand, more)
+        new_stays = seat_history.exchange(stays, chair.hand, others, there.hand, more)
         seat_history.put(session, chair.stored, chair.seat, new_stays)
 
 

@@ -40,7 +40,7 @@ def without(stays: Iterable[Stay], first: int, last: int | None) -> list[Stay]:
     return rest
 
 
-def exchanged(
+def exchange(
     stays: Iterable[Stay], hand: int, others: Iterable[Stay], since: int, more: int | None = None
 ) -> list[Stay]:
     """Return the stays with those of `others` from hand `since` on in their place.

@@ -27,7 +27,7 @@ _HOT, _COLD = 1.0, 0.18  # a distance that comes once more is taken with a chanc
 _STEP = 1000  # exchanges tried at one heat
 
 
-def turned(first: Tables, turn: int) -> Iterator[Tables]:
+def turn_rounds(first: Tables, turn: int) -> Iterator[Tables]:
     """Yield the rounds that come of the places of a `first` one, without an end."""
     rings = sum(map(len, first)) // turn * turn
     now = first
@@ -44,7 +44,7 @@ def turned(first: Tables, turn: int) -> Iterator[Tables]:
 
 
 @cache
-def stored() -> dict[tuple[int, ...], tuple[int, Tables]]:
+def load() -> dict[tuple[int, ...], tuple[int, Tables]]:
     """Return the starters of starters.txt: by tables' sizes, the turn and the first round."""
     starters = {}
     text = Path(__file__).with_name("starters.txt").read_text(encoding="utf-8")

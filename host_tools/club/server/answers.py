@@ -56,7 +56,7 @@ class Answers(Generic[Key]):
         version, evening = await self._server.latest()
         answer = self._answers.get(key)
         if answer is None or answer.version != version:
-            answer = await self._made(version, evening, key)
+            answer = await self._make_once(version, evening, key)
         headers = {"ETag": answer.tag, "Vary": "Accept-Encoding"}
         if request.headers.get("if-none-match") == answer.tag:
             return Response(status_code=304, headers=headers)
@@ -70,8 +70,8 @@ class Answers(Generic[Key]):
         packed = gzip.compress(body, 6, mtime=0)
         return _Answer(version, body, packed, f'"{sha256(body).hexdigest()[:20]}"')
 
-    async def _made(self, version: Version, evening: model.Evening, key: Key) -> _Answer:
-        """One look makes it, and the others that come meanwhile wait for that."""
+    async def _make_once(self, version: Version, evening: model.Evening, key: Key) -> _Answer:
+        """Make it for the first request; others wait meanwhile."""
         async with self._locks.setdefault(key, asyncio.Lock()):
             answer = self._answers.get(key)
             if answer is None or answer.version != version:

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from host_tools.club.texts.sentence import sentence_of
 from host_tools.errors import BadInput
 from host_tools.page import build as page_build
-from host_tools.page.page_server import media_type, packed, takes_packed
+from host_tools.page.page_server import media_type, pack, takes_packed
 from host_tools.progress import Bar
 
 INDEX = "index.html"
@@ -41,7 +41,7 @@ class BoxPage:
         headers = self.headers(name) | {"Vary": "Accept-Encoding"}
         if not takes_packed(name, accepted):
             return self.files[name], headers
-        return packed(self.files[name]), headers | {"Content-Encoding": "gzip"}
+        return pack(self.files[name]), headers | {"Content-Encoding": "gzip"}
 
 
 def build(progress: Bar | None = None) -> BoxPage:

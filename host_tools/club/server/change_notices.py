@@ -147,7 +147,7 @@ class Listener:
         failures = 0
         while not self._end.is_set():
             try:
-                with self._connected() as connection:
+                with self._connect() as connection:
                     if failures:
                         _LOG.warning("the club's store can be reached again")
                     failures = 0
@@ -166,7 +166,7 @@ class Listener:
         with self._lock:
             return list(self._wanted)
 
-    def _connected(self) -> "psycopg.Connection":
+    def _connect(self) -> "psycopg.Connection":
         pooled = self._database.raw_connection()
         connection: psycopg.Connection = pooled.driver_connection  # type: ignore[assignment]
         pooled.detach()  # from the pool, which would lend it to others
@@ -182,12 +182,12 @@ class Listener:
                 if time.monotonic() >= ask_at:
                     connection.execute("SELECT")
                     ask_at = time.monotonic() + ASK_S
-                clubs = self._listened(connection, clubs)
+                clubs = self._subscribe(connection, clubs)
             for news in connection.notifies(timeout=_LOOK_FOR_END_S):
                 if news.channel in clubs:
                     clubs[news.channel].count += 1
 
-    def _listened(
+    def _subscribe(
         self, connection: "psycopg.Connection", clubs: "dict[str, _OfPostgresql]"
     ) -> "dict[str, _OfPostgresql]":
         """Subscribe to the wanted clubs' channels, and return these clubs; `clubs` were before."""

@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from host_tools.club.server.request_body import MOST, announced
+from host_tools.club.server.request_body import MOST, announced_length
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -58,7 +58,7 @@ class Guard:
             and not self._is_ours(headers.get("host", ""))
         ):
             await NOT_CALLED_SO(scope, receive, send_on)
-        elif announced(headers) > MOST:
+        elif announced_length(headers) > MOST:
             ends = {"Connection": "close"}
             answer = PlainTextResponse("The request is too long.\n", 413, ends)
             await answer(scope, receive, send_on)

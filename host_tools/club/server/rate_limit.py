@@ -73,7 +73,7 @@ class Tries:
             if seconds:
                 return seconds
             with self._store.write(news=False) as session:
-                stored = [self._stored(session, row) for row in rows]
+                stored = [self._stored_row(session, row) for row in rows]
                 self._remember(stored)  # another server may have counted meanwhile
                 if not self._left(rows):
                     for it in stored:
@@ -99,11 +99,11 @@ class Tries:
                 if wrong is not None:
                     session.delete(wrong)
                 self._rows.pop((self._kind, network(address)), None)
-                row = self._stored(session, known)
+                row = self._stored_row(session, known)
                 row.count, row.until, row.last = 0, None, self._clock()
                 changed = [row]
                 if counted and (self._kind, _EVERYBODY) in rows:
-                    everybody = self._stored(session, (self._kind, _EVERYBODY))
+                    everybody = self._stored_row(session, (self._kind, _EVERYBODY))
                     # if somebody had to wait, the try would not have been taken
                     everybody.count, everybody.until = max(everybody.count - 1, 0), None
                     changed.append(everybody)
@@ -139,7 +139,7 @@ class Tries:
         # a lock that would last for longer is from before the clock was set back
         return max((ceil(it) for it in seconds if 0 < it <= LONGEST_LOCK_S), default=0)
 
-    def _stored(self, session: Orm, row: _Row) -> WrongTry:
+    def _stored_row(self, session: Orm, row: _Row) -> WrongTry:
         """Return the stored count of one row, created if needed."""
         stored = session.get(WrongTry, row)
         if stored is None:

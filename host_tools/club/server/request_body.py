@@ -24,7 +24,7 @@ def from_elsewhere(request: Request) -> bool:
     return (origin is not None and origin != ours) or site not in ("same-origin", "none")
 
 
-def announced(headers: Headers) -> int:
+def announced_length(headers: Headers) -> int:
     """Return the announced length of a request's body."""
     length = headers.get("content-length", "")
     return int(length) if length.isdecimal() else 0
@@ -33,7 +33,7 @@ def announced(headers: Headers) -> int:
 async def body(request: Request, most: int = LONGEST) -> bytes | None:
     """Return the sent bytes; None if there are more than `most`, or they do not end."""
     content = b""
-    ends = announced(request.headers) > 0
+    ends = announced_length(request.headers) > 0
     try:
         async for part in request.stream():
             if len(content) <= most:

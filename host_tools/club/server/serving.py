@@ -70,7 +70,7 @@ def _no_password() -> str:
     raise _Locked
 
 
-def configured(
+def configure(
     app: ASGIApp,
     connections: Connections | None = None,
     secured: ssl.SSLContext | None = None,
@@ -111,5 +111,5 @@ def run_application(
         signal.signal(ending, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         connections = Connections(most_connections(), proxies=proxies)
-        config = configured(app, connections, secured)
+        config = configure(app, connections, secured)
         uvicorn.Server(config).run(sockets=[listening])

@@ -246,7 +246,7 @@ def _begin(connection: Connection) -> None:
 
 
 @contextmanager
-def pipelined(connection: Connection) -> Iterator[None]:
+def pipeline(connection: Connection) -> Iterator[None]:
     """Send the block's statements to PostgreSQL in one round trip, if its driver can.
 
     Nothing that is read may depend on them within.

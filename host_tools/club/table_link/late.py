@@ -18,7 +18,7 @@ from host_tools.club.replay import session_file, uploads
 from host_tools.club.replay.rescore import JournalReplay
 from host_tools.club.replay.worked import Worked
 from host_tools.club.store.models import Evening, GameTable, Hand, Session, TableCode, Upload
-from host_tools.club.texts.sentence import CannotBe, joined
+from host_tools.club.texts.sentence import CannotBe, join
 from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 
@@ -97,7 +97,7 @@ def sentence(it: Late, words: ClubWords) -> str:
 
 def count(session: Orm, upload_id: int) -> int:
     """Count what waits in its own evening, which stays ended; return that evening's number."""
-    upload, code = _found(session, upload_id)
+    upload, code = _find(session, upload_id)
     evening = evening_of(session, upload, session.get_one(Evening, code.evening_id))
     _take(session, upload, code, evening)
     return evening.number
@@ -108,7 +108,7 @@ def count_anew(session: Orm, upload_id: int) -> int:
 
     Raise CannotBe if the table began before the end: its first hands belong to that evening.
     """
-    upload, code = _found(session, upload_id)
+    upload, code = _find(session, upload_id)
     old = session.get_one(Evening, code.evening_id)
     if upload.session_id is not None:
         raise CannotBe(
@@ -126,7 +126,7 @@ def count_anew(session: Orm, upload_id: int) -> int:
 
 def leave_out(session: Orm, upload_id: int) -> None:
     """Leave out what waits; if the table sends more, that waits with it."""
-    upload, _ = _found(session, upload_id)
+    upload, _ = _find(session, upload_id)
     upload.late = None
 
 
@@ -149,7 +149,7 @@ def at_table(rows: Iterable[Late], label: str) -> Late:
     raise CannotBe("no late results of {table} are waiting.", table=spoken(label or "?"))
 
 
-def _found(session: Orm, upload_id: int) -> tuple[Upload, TableCode]:
+def _find(session: Orm, upload_id: int) -> tuple[Upload, TableCode]:
     asked = select(Upload).where(Upload.id == upload_id, Upload.late.is_not(None))
     upload = session.scalars(asked.options(undefer(Upload.raw))).one_or_none()
     if upload is None:
@@ -166,7 +166,7 @@ def _take(session: Orm, upload: Upload, code: TableCode, evening: Evening) -> No
     before = gather.Before(own, b"") if own is not None else None
     result = gather.take(session, evening, source, code.label, before)
     if result.became == gather.REFUSED:
-        raise BadInput(joined(result.notes))
+        raise BadInput(join(result.notes))
     upload.session_id, upload.late = result.session, None
     session.flush()
     uploads.keep(upload, sent, uploads.session_file(session, upload))

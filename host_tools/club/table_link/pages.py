@@ -21,7 +21,7 @@ from host_tools.club.store import club_of
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes, devices, state
 from host_tools.club.table_link.receive import Piece, Receiver
-from host_tools.club.table_link.watching import watched
+from host_tools.club.table_link.watching import missing_part
 from host_tools.club.texts.wording import ClubWords
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
@@ -139,9 +139,9 @@ class TableLink:
             return _bad(404)
         return Response(content, media_type="application/octet-stream")
 
-    def watched(self, code_id: int, file: str, size: int, last: str) -> Response:
+    def missing_part(self, code_id: int, file: str, size: int, last: str) -> Response:
         """Return the part of the table's journal that a watching device lacks."""
-        return JSONResponse(watched(self.server.store, code_id, file, size, last))
+        return JSONResponse(missing_part(self.server.store, code_id, file, size, last))
 
     def _club(self, language: str | None = None) -> tuple[str, ClubWords]:
         """Return the club's name, and the words asked for, or else its own."""
@@ -187,7 +187,7 @@ class TableLink:
         if not (file == "" or _FILE.fullmatch(file)) or not _NUMBER.fullmatch(size):
             return _bad(400)
         return await self._answer(
-            request, lambda code, _: self.watched(code, file, int(size), last)
+            request, lambda code, _: self.missing_part(code, file, int(size), last)
         )
 
     async def on_here(self, _: Request) -> Response:

@@ -29,7 +29,7 @@ from host_tools.club.store.models import (
 )
 from host_tools.club.table_link import late, state
 from host_tools.club.table_link.steps import JournalPlace, JournalStep, Steps, goes_on
-from host_tools.club.texts.sentence import Sentence, joined, sentence_of
+from host_tools.club.texts.sentence import Sentence, join, sentence_of
 from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import is_journal
@@ -293,7 +293,7 @@ def _worked_out(more: _More) -> _Known:
     """
     known, before, called = more.known, more.before, more.key.file
     try:
-        sent = pieces.grown(before, more.new)
+        sent = pieces.grow(before, more.new)
     except Damaged as damaged:
         hand = _hand_after(more.content[: damaged.place])
         raise _Refused(
@@ -382,7 +382,7 @@ def _believe(
         goes_on = gather.Before(upload.session_id, before.sent.raw, before.worked)
     result = gather.take(session, evening, source, label, goes_on)
     if result.became == gather.REFUSED:
-        raise _Refused(joined(result.notes), result.hand)
+        raise _Refused(join(result.notes), result.hand)
     old, upload.session_id = upload.session_id, result.session
     if old not in (None, result.session):
         _taken_back(

@@ -16,14 +16,14 @@ from sqlalchemy.orm import aliased
 
 from host_tools.club.intake import players
 from host_tools.club.match.altered_copy import begins_alike
-from host_tools.club.match.copied_hands import Own, copied
+from host_tools.club.match.copied_hands import Own, refuse_copy
 from host_tools.club.match.fingerprint import Contents, contents
 from host_tools.club.replay.pieces import Sent
 from host_tools.club.replay.rescore import JournalReplay
 from host_tools.club.replay.session_file import JOURNAL, of_journal
 from host_tools.club.replay.worked import Worked
 from host_tools.club.store import Store
-from host_tools.club.store.database import pipelined
+from host_tools.club.store.database import pipeline
 from host_tools.club.store.models import (
     TAKEN_OUT,
     Club,
@@ -76,7 +76,7 @@ class JournalStep:
     @property
     def ends_a_hand(self) -> bool:
         """Return whether another hand was settled, or one is not any more."""
-        return _settled(self.worked) != _settled(self.before)
+        return _settle(self.worked) != _settle(self.before)
 
 
 def goes_on(worked: Worked, before: Worked) -> bool:
@@ -148,7 +148,7 @@ def _own(error: Exception) -> Exception:
     return RuntimeError("the batch was not written")
 
 
-def _settled(worked: Worked) -> list[list[int]]:
+def _settle(worked: Worked) -> list[list[int]]:
     return [hand["delta"] for hand in worked.hands if hand["settled"]]
 
 
@@ -231,7 +231,7 @@ def _is_copied(connection: Connection, row: Any, step: JournalStep) -> bool:
     stored = Contents(row.kind, step.sent_before.raw, row.stem)
     own = Own(row.session_id, stored, row.label == TAKEN_OUT)
     with Orm(connection) as session:
-        why = copied(session, row.number, source, contents(source), own, each_hand=True)
+        why = refuse_copy(session, row.number, source, contents(source), own, each_hand=True)
     return why is not None
 
 
@@ -268,7 +268,7 @@ def _put(connection: Connection, steps: Sequence[JournalStep]) -> None:
         (_NO_HAND, new.no_hands), (_HAND, new.hands), (_INSERT_HAND, new.more_hands),
         (_NO_EVENT, new.no_events), (_INSERT_EVENT, new.events),
     )  # fmt: skip
-    with pipelined(connection):
+    with pipeline(connection):
         for statement, rows in statements:
             if rows:
                 connection.execute(statement, rows)

@@ -12,7 +12,7 @@ from host_tools.club.store.models import Upload
 _CHECK = 4  # bytes of a record's checksum, its last ones, which go over all records before it, too
 
 
-def watched(store: Store, code_id: int, file: str, size: int, last: str) -> dict[str, Any]:
+def missing_part(store: Store, code_id: int, file: str, size: int, last: str) -> dict[str, Any]:
     """Return the part of a code's latest journal that a device lacks.
 
     The device has `size` bytes of `file`, ending with `last` (four bytes, in hexadecimal). If these

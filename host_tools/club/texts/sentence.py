@@ -108,7 +108,7 @@ def ended(text: str) -> str:
     return text if text.endswith(".") else Sentence("{text}.", text=text)
 
 
-def joined(sentences: Iterable[str]) -> Sentence:
+def join(sentences: Iterable[str]) -> Sentence:
     """Several sentences, one behind the other."""
     several = {f"s{number}": text for number, text in enumerate(sentences)}
     return Sentence(" ".join(f"{{{name}}}" for name in several), **several)

@@ -126,7 +126,8 @@ def end(store: Store, file: Path, progress: Progress | None = None) -> None:
     proof = backup(store, file, progress)
     if proof is None or not proof.holds:
         raise CannotBe(
-            "the club was not deleted, because its backup is not verified: {why}", why=shown(proof)
+            "the club was not deleted, because its backup is not verified: {why}",
+            why=describe(proof),
         )
     with store.write(news=False) as session:
         connection = session.connection()
@@ -171,7 +172,7 @@ def _age(file: Path) -> tuple[str, int]:
     """Return which club a backup is of, and the club's counter; "" and -1 if it does not say so."""
     try:
         if _kind_of(file) == _PACKED:
-            noted = _noted(file)
+            noted = _notes(file)
             return noted["club"], noted["version"]
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as there:
             salt, version = there.execute("SELECT salt, version FROM club").fetchone()
@@ -206,10 +207,10 @@ def restore(
             with Store(str(file)) as copy, copy.read() as session:
                 rows = digests(session.connection(), "")
         else:
-            rows = _noted(file)["rows"]
+            rows = _notes(file)["rows"]
         proof = replace(_brought_back(file, store, rows, progress), sealed=sealed)
     except (ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:  # not sealed
-        raise _damaged(file) from error
+        raise _damage(file) from error
     with Store(store.where) as made, made.engine.begin() as connection:
         if live and proof.holds:  # later than any backup of the club that is gone
             connection.execute(update(Club).values(copied=None, version=Club.version + _FORKED))
@@ -290,10 +291,10 @@ def _is_sealed(file: Path, kind: bytes) -> bool:
         seal = _SEAL.fullmatch(opened.read())
     if seal is None:
         marked = (
-            int.from_bytes(head[_USER_VERSION]) if kind == _SQLITE else _noted(file).get("sealed")
+            int.from_bytes(head[_USER_VERSION]) if kind == _SQLITE else _notes(file).get("sealed")
         )
         if marked:
-            raise _damaged(file)
+            raise _damage(file)
         return False
     digest, left = sha256(), size
     with file.open("rb") as opened:
@@ -302,18 +303,18 @@ def _is_sealed(file: Path, kind: bytes) -> bool:
             digest.update(part)
             left -= len(part)
     if digest.hexdigest().encode() != seal.group(1):
-        raise _damaged(file)
+        raise _damage(file)
     return True
 
 
-def _damaged(file: Path) -> CannotBe:
+def _damage(file: Path) -> CannotBe:
     return CannotBe("'{file}' is damaged. Use another backup.", file=file)
 
 
 def _moment(file: Path, connection: Connection) -> datetime:
     """Return the moment of a copy, from the copy itself."""
     copied = connection.execute(select(Club.copied)).scalar()
-    return copied or datetime.fromisoformat(_noted(file)["copied"])
+    return copied or datetime.fromisoformat(_notes(file)["copied"])
 
 
 @contextmanager
@@ -391,7 +392,7 @@ def _dump(store: Store, connection: Connection, file: Path, rows: Mapping[str, s
             archive.write(dump, _DUMP)
 
 
-def _noted(file: Path) -> dict[str, Any]:
+def _notes(file: Path) -> dict[str, Any]:
     """Return the notes of a PostgreSQL backup: its moment, and digests of its rows."""
     try:
         with zipfile.ZipFile(file) as archive:
@@ -481,7 +482,7 @@ def digests(connection: Connection, schema: str) -> dict[str, str]:
     return by_table
 
 
-def shown(proof: Proof | None) -> str:
+def describe(proof: Proof | None) -> str:
     """Return the proof as a sentence."""
     if proof is None:
         return Sentence(

@@ -17,7 +17,7 @@ from host_tools.club.model import (
 )
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.results.shown_names import Names
-from host_tools.club.results.standings import Standing, accounts, shown, standings
+from host_tools.club.results.standings import Standing, accounts, standings, value_text
 from host_tools.club.results.tariff import settle_as_agreed
 from host_tools.club.texts.wording import ClubWords
 
@@ -91,7 +91,7 @@ def _place(row: Standing, name: str, ranking: str, words: ClubWords) -> dict[str
         "person": row.person,
         "rank": row.rank,
         "name": name,
-        "value": shown(row, ranking, words),
+        "value": value_text(row, ranking, words),
         # scores and place points are no gains or losses
         "sign": gain_or_loss(row.balance, row.account == PAID),
     }
@@ -120,7 +120,7 @@ def _table(
         seats.append({"name": name(person), "value": value, "sign": sign, "here": here})
     return {
         "id": table.id,
-        "label": _called(table, words, past),
+        "label": _table_name(table, words, past),
         "game": words.game(table),
         "playing": words.name("wall_over" if past else f"wall_{table.playing}", table.playing),
         "over": over,
@@ -134,7 +134,7 @@ def _table(
     }
 
 
-def _called(table: Table, words: ClubWords, past: bool) -> str:
+def _table_name(table: Table, words: ClubWords, past: bool) -> str:
     """Return the table's name for the current session, a number for earlier ones."""
     if not table.place:
         return table.label

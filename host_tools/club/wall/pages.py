@@ -98,7 +98,7 @@ def routes(site: Site) -> list[BaseRoute]:
         address = address_of(request)
         act = _CHANGES[request.url.path]
         words = server.words(request.query_params.get("lang"))
-        return await run_in_threadpool(_changed, server, words, act, asked, address)
+        return await run_in_threadpool(_change, server, words, act, asked, address)
 
     def library(request: Request) -> Response:
         return FileResponse(npm.lit(), media_type="text/javascript")
@@ -113,7 +113,7 @@ def routes(site: Site) -> list[BaseRoute]:
     ]
 
 
-def _changed(
+def _change(
     server: ClubServer, words: ClubWords, act: Act, asked: dict[str, Any], address: str
 ) -> Response:
     """Do what was asked for, if the PIN is right; else say why not, in the page's language."""

@@ -81,7 +81,7 @@ def _people(transcript: dict) -> tuple[list[str], list[int], list[int]]:
     if start is None:
         start = [0] * players
     start = [whole(item, "start") for item in entries(start, "start")]
-    bought = [whole(item, "bought", 0, 255) for item in _listed(transcript, "bought")]
+    bought = [whole(item, "bought", 0, 255) for item in _entries(transcript, "bought")]
     if [name for name in names if not isinstance(name, str)]:
         raise BadTranscript("'seats' must be a list of names.")
     if len(names) != players or len(start) != players or bought and len(bought) != players:
@@ -107,7 +107,7 @@ def _carried_pool(transcript: dict, played: "RuleSet") -> tuple[int, ...]:
     return pool if any(pool) else ()
 
 
-def _listed(transcript: dict, field: str) -> list:
+def _entries(transcript: dict, field: str) -> list:
     """Return the entries of a field; [] if the transcript does not have it."""
     value = transcript.get(field)
     return [] if value is None else entries(value, field)

@@ -22,7 +22,7 @@ _FIELDS = (2, 3, 4, 5, 7, 8, 9, 16, 25)
 @pytest.mark.parametrize("size", _FIELDS)
 def test_in_a_field_whatever_is_not_nothing_divides(size: int) -> None:
     for a in range(size):
-        row = [galois.added(a, b, size) for b in range(size)]
+        row = [galois.add(a, b, size) for b in range(size)]
         assert sorted(row) == list(range(size))
         products = [galois.times(a, b, size) for b in range(size)]
         assert sorted(products) == (list(range(size)) if a else [0] * size)
@@ -213,10 +213,10 @@ def test_long_evenings_in_which_nobody_meets_twice(people: int, rounds: int) -> 
 
 
 def test_the_starters_let_nobody_meet_twice() -> None:
-    assert len(starter.stored()) > 80
-    for shape, (turn, first) in starter.stored().items():
+    assert len(starter.load()) > 80
+    for shape, (turn, first) in starter.load().items():
         assert sorted(place for table in first for place in table) == list(range(sum(shape)))
-        rounds = [RoundPlan(tables) for tables in islice(starter.turned(first, turn), turn)]
+        rounds = [RoundPlan(tables) for tables in islice(starter.turn_rounds(first, turn), turn)]
         assert set(met(rounds).values()) == {1}
 
 
@@ -226,7 +226,7 @@ def test_a_starter_is_a_short_search(shape: tuple[int, ...], turn: int) -> None:
     assert turn in starter.turns(shape, turn - 1)
     first = starter.find(shape, turn, Random(1), 400_000, lambda: False)
     assert first is not None
-    rounds = [RoundPlan(tables) for tables in islice(starter.turned(first, turn), turn)]
+    rounds = [RoundPlan(tables) for tables in islice(starter.turn_rounds(first, turn), turn)]
     assert set(met(rounds).values()) == {1}
     assert starter.find(shape, turn, Random(1), 400_000, lambda: True) is None
 

@@ -13,7 +13,7 @@ def test_a_club_knows_one_person_however_the_name_is_typed(sqlite_store: Store) 
         assert first.name == "O'Brien"
         for typed in ("O'Brien", "o‘brien", "OʼBrien "):
             assert people.find(session, typed) is first
-        (seat, zoe) = people.seated(session, ["OʼBrien", TWO_PARTS], "Table 1")
+        (seat, zoe) = people.seat_people(session, ["OʼBrien", TWO_PARTS], "Table 1")
         assert seat is first
         assert zoe.name == "Zoé"
 
@@ -27,4 +27,4 @@ def test_a_club_finds_who_an_older_store_has_with_a_curly_apostrophe(
         session.flush()
         assert people.find(session, "O'Brien") is older
         assert people.find(session, "O’Brien") is older
-        assert people.seated(session, ["O'Brien"], "Table 1") == [older]
+        assert people.seat_people(session, ["O'Brien"], "Table 1") == [older]

@@ -14,7 +14,7 @@ from host_tools.club.texts.sentence import (
     from_data,
     in_language,
     is_in,
-    joined,
+    join,
     sentences,
 )
 from host_tools.languages import all_texts
@@ -110,7 +110,7 @@ def test_a_sentence_within_a_sentence() -> None:
     assert from_data(json.loads(json.dumps(as_data(why)))) == why
     again = from_data(json.loads(json.dumps(as_data(why))))
     assert in_language(again, "fr", at_desk=True) == in_language(why, "fr", at_desk=True)
-    both = joined([why, why])
+    both = join([why, why])
     assert both == f"{why} {why}" and is_in(both, "fr")
     assert (
         in_language("as it is {", "fr", at_desk=True)
@@ -118,4 +118,4 @@ def test_a_sentence_within_a_sentence() -> None:
         == "as it is {"
     )
     assert not is_in("as it is", "fr") and is_in("as it is", "en")
-    assert not is_in(joined([why, "as it is"]), "fr")
+    assert not is_in(join([why, "as it is"]), "fr")

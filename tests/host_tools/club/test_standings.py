@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from host_tools.club.results.place_points import points, ranked
+from host_tools.club.results.place_points import points, rank
 from host_tools.club.results.standings import accounts, history, standings
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_evenings import evening, hand, table
@@ -81,7 +81,7 @@ def test_the_club_says_what_places_are_worth() -> None:
 
 
 def test_equals_share_a_rank() -> None:
-    assert ranked([3, 1, 3, 2], lambda it: it) == [(1, 3), (1, 3), (3, 2), (4, 1)]
+    assert rank([3, 1, 3, 2], lambda it: it) == [(1, 3), (1, 3), (3, 2), (4, 1)]
 
 
 def test_scores_follow_the_person() -> None:

@@ -15,7 +15,7 @@ from host_tools.club.results.tariff import (
     common_tariff,
     other_worths,
     party_name,
-    rounded,
+    round_exact,
     settle,
     settle_in_cents,
 )
@@ -236,6 +236,6 @@ def test_money_is_exact_to_the_coin(
 def test_rounding_keeps_the_sum(amounts: list[Fraction]) -> None:
     exact = dict(enumerate(amounts))
     exact[-1] = -sum(amounts, Fraction(0))
-    cents = rounded(exact)
+    cents = round_exact(exact)
     assert sum(cents.values()) == 0
     assert all(abs(cents[at] - exact[at]) < 1 for at in exact)

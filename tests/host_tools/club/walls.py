@@ -11,7 +11,7 @@ from host_tools.club.server.app import application
 from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import Connections
-from host_tools.club.server.serving import configured
+from host_tools.club.server.serving import configure
 from host_tools.club.server.site import Site
 from tests.host_tools.served import running as answering
 
@@ -37,5 +37,5 @@ def running(
     secured: ssl.SSLContext | None = None,
 ) -> Iterator[int]:
     """Serve an application on this computer; gives the port."""
-    with answering(uvicorn.Server(configured(app, connections, secured))) as port:
+    with answering(uvicorn.Server(configure(app, connections, secured))) as port:
         yield port

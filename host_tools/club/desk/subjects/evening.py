@@ -13,7 +13,7 @@ from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.evening import evenings, night
 from host_tools.club.seating.table_sizes import MOST as MOST_SEATS
 from host_tools.club.table_link import late
-from host_tools.club.texts.sentence import CannotBe, joined
+from host_tools.club.texts.sentence import CannotBe, join
 from host_tools.club.texts.wording import ClubWords
 from host_tools.club.upkeep.remove_evening import remove
 from host_tools.rule_cards import chosen
@@ -110,7 +110,7 @@ def reopen_evening(sent: SentForm) -> str:
         here = evenings.reopen(session, sent.evening)
         refused = late.count_all(session, here)
         number = here.number
-    return joined([sent.say("done_reopened", number), *refused])
+    return join([sent.say("done_reopened", number), *refused])
 
 
 def date_evening(sent: SentForm) -> str:

@@ -14,7 +14,7 @@ from host_tools.club.intake.which_table import check_label
 from host_tools.club.replay import session_file
 from host_tools.club.store.models import Evening, SetAside, now
 from host_tools.club.table_link import late
-from host_tools.club.texts.sentence import CannotBe, joined
+from host_tools.club.texts.sentence import CannotBe, join
 from host_tools.errors import BadInput
 
 
@@ -42,9 +42,9 @@ def take_file(sent: SentForm) -> str:
     source = session_file.parse(raw, name, PurePosixPath(name).stem)
     (result,) = gather.gather(sent.store, [source], sent.evening, label, anyway)
     if result.became == gather.REFUSED:
-        raise BadInput(joined(result.notes))
+        raise BadInput(join(result.notes))
     done = sent.say("done_taken", result.table or sent.say("no_table"))
-    return joined([done, *result.notes])
+    return join([done, *result.notes])
 
 
 def take_anyway(sent: SentForm) -> str:
@@ -63,7 +63,7 @@ def take_anyway(sent: SentForm) -> str:
     source = session_file.parse(raw, f"{file} of {spoken(label)}", stem, device)
     (result,) = gather.gather(sent.store, [source], evening, label, anyway=True)
     if result.became == gather.REFUSED:
-        raise BadInput(joined(result.notes))
+        raise BadInput(join(result.notes))
     seen(sent)
     return sent.say("done_taken", result.table)
 

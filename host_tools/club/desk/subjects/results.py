@@ -4,7 +4,7 @@ from typing import Any
 
 from host_tools.club.desk.page_view import View
 from host_tools.club.results.place_points import alphabetical
-from host_tools.club.results.standings import accounts, shown, standings
+from host_tools.club.results.standings import accounts, standings, value_text
 from host_tools.club.results.tariff import named, settle_as_agreed
 
 
@@ -18,7 +18,7 @@ def page(view: View) -> dict[str, Any]:
         if not groups or groups[-1]["account"] != row.account:
             title = words.account(row.account) if row.account in several else ""
             groups.append({"account": row.account, "title": title, "rows": []})
-        value = shown(row, evening.ranking, words)
+        value = value_text(row, evening.ranking, words)
         groups[-1]["rows"].append(
             {"rank": row.rank, "name": row.name, "value": value, "hands": row.hands}
         )

@@ -20,7 +20,7 @@ def page(view: View) -> dict[str, Any]:
     """Return the rounds as they are drawn, and how the next draw is asked for."""
     snapshot = view.snapshot
     last = snapshot.rounds[-1] if snapshot.rounds else None
-    done, of = overview.finished(snapshot, overview.cards(snapshot, view.words, view.now))
+    done, of = overview.count_finished(snapshot, overview.cards(snapshot, view.words, view.now))
     return {
         "finished": done,
         "playing": of,
