@@ -73,7 +73,7 @@ def test_the_example_is_what_the_rules_say_with_every_value_of_every_option(key:
     [
         ("pope_joan", {"times": 3}, "Bea is out −3 +6 0 −3"),
         ("pope_joan", {}, "Bea is out −3 +4 0 −1"),
-        ("nain_jaune", {"times": 2}, "Ann is left with K♥ −24 0 0 +24"),
+        ("nain_jaune", {"times": 2}, "Ann still has K♥ −24 0 0 +24"),
         ("nain_jaune", {"end_count": "cards"}, "Bea is out −2 +3 −1 0"),
         ("newmarket", {"times": 2}, "Cy takes A♥ and K♣ 0 0 +20 0 −20"),
         ("matrimony", {"times": 0}, "Bea takes matrimony 0 +3 0 −3"),

@@ -2,8 +2,8 @@
 
 WORDS = (
     """
-account_highest = Comptes en {0}, le plus haut d’abord
-account_lowest = Comptes en {0}, le plus bas d’abord
+account_highest = Scores en {0}, le plus haut d’abord
+account_lowest = Scores en {0}, le plus bas d’abord
 account_paid = Jeux avec paiements
 after = Après
 amount = Montant
