@@ -153,7 +153,7 @@ def test_two_to_four_of_a_rank_are_laid_together_where_that_was_agreed() -> None
     desk.play("5* 2 6 7 8* 4")  # of 51 cards three are eights
     assert hand(desk).seen[8] == 0
     desk.play("UNDO 8 9*")
-    nines = "Laid together: | 1: 9 9 9 | 2: 9 9 ☄ | 3: 9 9 9 ☄ | 4: 9 9 | 5: 9 ☄"
+    nines = "Played together: | 1: 9 9 9 | 2: 9 9 ☄ | 3: 9 9 9 ☄ | 4: 9 9 | 5: 9 ☄"
     assert desk.app.popup.text == nines
     desk.play("5")
     assert hand(desk).counts == [12, 2, 12, 12]

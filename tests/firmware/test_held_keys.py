@@ -95,7 +95,7 @@ def test_a_held_nine_offers_only_what_can_be() -> None:
     assert live is not None
     desk.play("6 7 8")
     desk.hold("9")
-    assert desk.app.popup.text == "Laid together: | 1: 9 9 9"
+    assert desk.app.popup.text == "Played together: | 1: 9 9 9"
     desk.press("2")
     assert desk.app.press.refused and "only one" in desk.app.popup.text
     desk.press("5")

@@ -373,7 +373,7 @@ def test_the_name_stands_in_transcripts_and_above_their_sheets(
     assert "Hearts, Thursday" in capsys.readouterr().out
     (tmp_path / "t.json").write_text(json.dumps({**exported, "title": 3}))
     assert run(["score", str(tmp_path / "t.json")]) == 2
-    assert "title must be a text" in capsys.readouterr().err
+    assert "'title' must be a text" in capsys.readouterr().err
 
 
 def test_a_game_that_the_box_brings_has_its_name_in_the_language_in_use() -> None:

@@ -608,6 +608,7 @@ _SEVERAL = {
     "deal_too_many": "a pack has more",
     "drawn_many": "the box has eight seats",
     "full_hands": "a refusal of one more than were dealt that many",
+    "games_many": "a box keeps several",
     "more_than_dealt": "more than one that was dealt",
     "one_amount_a_seat": "a table has two seats at least",
     "one_ante_a_seat": "a table has two seats at least",

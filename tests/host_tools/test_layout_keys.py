@@ -156,7 +156,7 @@ def test_a_card_that_nobody_can_be_left_with_is_asked_for_again() -> None:
         desk.play("5")
         assert desk.app.popup.text == "Ann has taken Dwarf."
         desk.play("9")
-        assert desk.app.popup.text == "There are 5 pools."
+        assert desk.app.popup.text == "Choose a pool, 1 to 5."
         desk.play("4 7 OK")
         assert desk.app.popup.text == "Cy still has the King card: count it too."
         desk.play("1 7 OK 3 OK")

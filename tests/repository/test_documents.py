@@ -165,7 +165,7 @@ _RULES = "firmware/halley/rules/README.md"
 def test_the_front_page_counts_the_games() -> None:
     comets = [key for key in GAMES if load(key).comet]
     counted = (
-        f"It knows {len(GAMES)} games, in English and French, {len(comets)} of them of Comet's"
+        f"It knows {len(GAMES)} games, in English and French, {len(comets)} of them from Comet's"
     )
     assert counted in _text("README.md"), "README.md: count the games, and have each in the table"
 

@@ -99,7 +99,7 @@ carte_plain = {0} from each
 carte_too_late = Show a carte blanche before the first card.
 carte_twice = {0} has already shown a carte blanche.
 cells_empty = Change the batteries: nothing is being saved.
-cells_low = The batteries are low. Have three new AA batteries.
+cells_low = The batteries are low. Have three new AA batteries ready.
 """,
     """
 club_away = No answer from the club. Everything is saved and sent later.
@@ -312,7 +312,7 @@ games_json = Expected a list of games, each with name, ruleset and options.
 games_lacks = A game needs a name and a ruleset, both as text.
 """,
     """
-games_many = Too many games: the limit is {0}, in bytes {1}.
+games_many = Too many games: at most {0} games and {1} bytes fit.
 games_not_saved = The games could not be saved. Nothing has changed.
 games_options = The options of a game must be names with values.
 games_twice = Another game has this name.
@@ -529,7 +529,7 @@ label_purse = Seat: buys a purse
 label_review = OK: menu
 label_seats = Seat, ☄ new, OK saves
 label_seats_does = Number  UNDO: back
-label_seats_to = To whose place?
+label_seats_to = To whose seat?
 label_seats_with = With whom? Seat
 """,
     """
@@ -628,7 +628,7 @@ no_card = no card
 no_cards = Enter at least one card.
 no_carte_blanche = This game has no carte blanche.
 no_comet = There is no comet in this game.
-no_compartment = There are {0} pools.
+no_compartment = Choose a pool, 1 to {0}.
 """,
     """
 no_dead_payment = Nobody pays for a dead sequence in this game.
@@ -738,7 +738,7 @@ opt_comet_value_hint = Points for playing the comet.
     """
 opt_commit_1857_comet_as_king_pays = ☄ as K, A
 opt_commit_1857_comet_as_king_pays_hint = Is the comet, as a king or an ace, paid as that card?
-opt_commit_1857_comet_left_hint = A loser with the comet pays nothing, or all but for it?
+opt_commit_1857_comet_left_hint = Loser with the comet: pays nothing, or for other cards?
 opt_crates_teams_hint = Partners' seats:
 opt_currency = Currency
 opt_currency_none = no sign
@@ -751,7 +751,7 @@ opt_dress_dealer = dealer
 opt_dress_double = all, ×2
 opt_dress_hint = The dealer; all alike; or all, the dealer double.
 opt_encyclopedie = Encyclopédie
-opt_encyclopedie_hint = 1753: a fiche for the comet to the winner, 1 a king to each.
+opt_encyclopedie_hint = 1753: a fiche for the comet to the winner, 1 per king to each.
 """,
     """
 opt_encyclopedie_no = no
@@ -917,7 +917,7 @@ opt_zero_sum = Total 0
 opt_zero_sum_hint = Do each hand's scores add up to 0?
 opt_zero_sum_no = no
 opt_zero_sum_yes = yes
-option_fixed = {0} stays the same all evening. To change it, start a new one.
+option_fixed = {0} stays the same all evening. To change it, start a new evening.
 """,
     """
 option_number = Enter a number from {0} to {1}.
@@ -1196,7 +1196,7 @@ unknown_option = The rule set has no option '{0}'.
 unknown_rules = There is no rule set '{0}'. Choose one of: {1}.
 """,
     """
-void_paid = Thrown in; paid stays
+void_paid = Payments still count
 """,
     """
 wanted = next
@@ -1241,7 +1241,7 @@ why_king = King
     """
 why_kings_left = Kings left
 why_kings_left_each = Kings left
-why_laid = Laid
+why_laid = Staked
 why_pay = To the pool
 why_penalty = Penalty
 why_pontoon = Pontoon

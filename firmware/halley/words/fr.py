@@ -310,7 +310,7 @@ games_json = Il faut une liste de jeux, chacun avec name, ruleset et options.
 games_lacks = Un jeu doit avoir name et ruleset, en texte.
 """,
     """
-games_many = Trop de jeux\u00a0: au plus {0}, en octets {1}.
+games_many = Trop de jeux\u00a0: au plus {0} jeux et {1} octets.
 games_not_saved = Jeux non enregistrés. Rien n'a changé.
 games_options = Les options d'un jeu sont des noms et des valeurs.
 games_twice = Un autre jeu porte ce nom.
@@ -626,7 +626,7 @@ no_card = rien
 no_cards = Saisissez au moins une carte.
 no_carte_blanche = Ce jeu n'a pas de carte blanche.
 no_comet = Il n'y a pas de comète à ce jeu.
-no_compartment = Il y a {0} cases.
+no_compartment = Choisissez une case, 1 à {0}.
 """,
     """
 no_dead_payment = À ce jeu, une séquence bloquée ne se paie pas.
@@ -1194,7 +1194,7 @@ unknown_option = Ce jeu n'a pas d'option «\u00a0{0}\u00a0».
 unknown_rules = Il n'y a pas de jeu «\u00a0{0}\u00a0». Choisissez\u00a0: {1}.
 """,
     """
-void_paid = Nulle\u00a0; le payé reste
+void_paid = Paiements conservés
 """,
     """
 wanted = il faut

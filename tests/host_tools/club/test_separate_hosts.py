@@ -141,8 +141,8 @@ class Evening:
         goes_to(desk, "Rounds")
         if number > 1:
             desk.locator(f"#round-{number} summary").click()
-        desk.get_by_role("button", name=f"Begin round {number}").click()
-        done(desk, f"Round {number} has begun")
+        desk.get_by_role("button", name=f"Start round {number}").click()
+        done(desk, f"Round {number} has started")
         with self.store.read() as session:
             drawn = rounds.drawn(session, evenings.current(session))[number - 1]
             seated = {label: [it.name for it in seats] for label, seats in drawn.tables.items()}
