@@ -249,4 +249,4 @@ def test_drawing_it_in_french() -> None:
     with LocalBox() as box:
         box.app.setting("language", "fr")
         box.offer(ROUND_2)
-        assert "Ronde 2" in _shown(box) and _is_up(box)
+        assert "Tour 2" in _shown(box) and _is_up(box)

@@ -258,7 +258,7 @@ draft_lost = La coupure a effacé votre dernière saisie. Recommencez-la.
 drawn = Nul\u00a0: rien à payer
 drawn_any_game = OK\u00a0: choisir le jeu
 drawn_many = Le boîtier a {0} places au plus.
-drawn_round = Ronde {0}
+drawn_round = Tour {0}
 drawn_two_only = Un opéra n'est nul qu'à deux joueurs.
 dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les soldes.
 """,
@@ -582,7 +582,7 @@ menu_drawn = Opéra nul
 menu_end = Finir la soirée
 menu_end_hand = Annuler et finir
 menu_follow = Suivre les cartes
-menu_lay_again = Donner et remiser
+menu_lay_again = Donner et miser
 menu_left = Cartes restantes
 menu_no_ante = Donner sans enjeu
 menu_options = Règles de la table
@@ -883,7 +883,7 @@ opt_teams = Équipes
 opt_teams_alone = personne
 opt_teams_apart = aucune
 opt_teams_hint = Qui joue avec qui, par places.
-opt_teams_none = en croix
+opt_teams_none = face à face
 opt_third = Partie 3
 opt_third_hint = On joue les cartes\u00a0; chaque carte gardée coûte 1.
 opt_third_no = non
@@ -1194,7 +1194,7 @@ unknown_option = Ce jeu n'a pas d'option «\u00a0{0}\u00a0».
 unknown_rules = Il n'y a pas de jeu «\u00a0{0}\u00a0». Choisissez\u00a0: {1}.
 """,
     """
-void_paid = Paiements conservés
+void_paid = Paiements maintenus
 """,
     """
 wanted = il faut

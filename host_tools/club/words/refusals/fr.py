@@ -127,8 +127,8 @@ Unknown game {wanted!r}. List the games with `halley rules`. = Jeu inconnu\u00a0
 Unknown ranking {by!r}. Choose balance, per-hand or places. = Classement inconnu\u00a0: «\u00a0{by}\u00a0». Choisissez balance, per-hand ou places.
 Unterminated string starting at = un texte ne finit pas
 Write an option as name=value, not {item!r}. = Écrivez une option nom=valeur, pas «\u00a0{item}\u00a0».
-a PIN must have {shortest} to {longest} characters. = un code doit avoir de {shortest} à {longest} caractères.
-a club was moved away from '{where}'. Delete the old data there, or choose another place. = un club a quitté «\u00a0{where}\u00a0». Supprimez ses anciennes données, ou choisissez un autre endroit.
+a PIN must have {shortest} to {longest} characters. = le code du directeur doit avoir de {shortest} à {longest} caractères.
+a club was moved away from '{where}'. Delete the old data there, or choose another place. = un club a été déplacé depuis «\u00a0{where}\u00a0». Supprimez ses anciennes données, ou choisissez un autre endroit.
 a currency has at most {currency} characters, for example EUR, CHF or $. = une monnaie a {currency} caractères au plus, par exemple EUR, CHF ou $.
 a draw needs at least one table, and no fewer than 0 people. = il faut au moins une table, et pas moins de 0 personne.
 a draw needs at least one table. = il faut au moins une table.
@@ -210,7 +210,7 @@ expected a file. Choose one. = choisissez un fichier.
 from hand {first} on = à partir de la donne {first}
 give --hand once, or once for each of the two. = donnez --hand une fois, ou une fois pour chacun des deux.
 give --round, or --instead for some hands, not both. = donnez --round, ou --instead pour quelques donnes, pas les deux.
-give a reason for leaving out a session. = donnez le motif pour ne pas compter une partie.
+give a reason for leaving out a session. = indiquez pourquoi la partie ne doit pas compter.
 give a reason for the correction. = donnez le motif de la correction.
 """,
     """
@@ -315,10 +315,10 @@ the box's firmware ({version}) uses version {line} of the line protocol, and thi
 the box's firmware is too old for this. Update it with `halley flash`. = le logiciel du boîtier est trop ancien pour cela. Mettez-le à jour avec `halley flash`.
 the changes add up to {total:+d}; they must add up to 0.{more} = la somme des changements est {total:+d}\u00a0; elle doit être 0.{more}
 the club at '{where}' was made by a newer Halley. Update Halley on this computer. = le club à «\u00a0{where}\u00a0» vient d’une version plus récente de Halley. Mettez Halley à jour sur cet ordinateur.
-the club has already moved to '{where}'. = le club est déjà parti à «\u00a0{where}\u00a0».
+the club has already moved to '{where}'. = le club a déjà été déplacé vers «\u00a0{where}\u00a0».
 """,
     """
-the club has no PIN yet. Set one with `halley club settings --new-pin PIN`. = le club n’a pas encore de code. Choisissez-en un avec `halley club settings --new-pin CODE`.
+the club has no PIN yet. Set one with `halley club settings --new-pin PIN`. = le club n’a pas encore de code du directeur. Choisissez-en un avec `halley club settings --new-pin CODE`.
 the club has no tariff, and the tables use different ones ({others}). Set one with `halley club settings --tariff`. = le club n’a pas de tarif, et les tables en ont de différents ({others}). Fixez-en un avec `halley club settings --tariff`.
 the club has no tariff. Set one with `halley club settings --tariff`. = le club n’a pas de tarif. Fixez-en un avec `halley club settings --tariff`.
 the club knows nobody called '{name}'. Check the spelling. = le club ne connaît personne qui s’appelle «\u00a0{name}\u00a0». Vérifiez l’orthographe.
@@ -379,7 +379,7 @@ too many names. Enter at most {most}. = trop de noms. Entrez-en au plus {most}.
 too many names: at most {most} bytes fit. Enter fewer. = trop de noms\u00a0: il y a place pour {most} octets. Entrez-en moins.
 too many wrong PINs ({failures}). Try again in {time}. = trop de codes faux ({failures}). Réessayez dans {time}.
 transcript = transcription
-two people at the same table must swap from the same hand on. = deux joueurs de la même table échangent à partir de la même donne.
+two people at the same table must swap from the same hand on. = deux joueurs de la même table échangent leurs places à partir de la même donne.
 unexpected argument: {more}. = argument inattendu\u00a0: {more}.
 unknown command '{name}'. = commande inconnue\u00a0: «\u00a0{name}\u00a0».
 unknown command '{name}'. Did you mean {near}? = commande inconnue\u00a0: «\u00a0{name}\u00a0». Vouliez-vous dire {near}\u00a0?
