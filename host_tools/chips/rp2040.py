@@ -243,7 +243,7 @@ class RP2040:
 
             def convert() -> None:
                 if self.scanning and self._convert is convert:
-                    self._convert()
+                    self._end_conversion()
 
             self._convert = convert
             self.time.at(self.time.us + 2, convert)
