@@ -256,7 +256,7 @@ def test_to_its_drive_it_goes_once_that_is_answered_and_nothing_is_lost() -> Non
         answer = parse(gone[0].split(b"\n")[-2])
         assert answer is not None
         assert (answer.number, answer.kind) == (8, "bootsel")
-        assert "waits for its image" in box.app.popup.text
+        assert "Waiting for the new image" in box.app.popup.text
 
 
 def test_settings_and_names_are_set() -> None:

@@ -345,7 +345,7 @@ def test_a_name_from_elsewhere_is_taken_where_one_is_asked_for() -> None:
         assert desk.app.elsewhere.take_name("  Zoé   B ") == ""
         assert desk.app.elsewhere.take_name("Zoé B").startswith("Two players")
         desk.play("COMET 5")
-        assert desk.app.elsewhere.take_name(" - ").startswith("A name has at least one letter")
+        assert desk.app.elsewhere.take_name(" - ").startswith("Enter at least one letter")
         assert desk.app.elsewhere.take_name("Jo") == ""
         assert not desk.app.current().asks_name()
         desk.play("OK OK")

@@ -466,7 +466,7 @@ def test_a_full_store_is_said_and_the_table_is_set_up() -> None:
         desk.play("OK 1 3 1 2 3 COMET 1 1 2 OK OK OK OK")
         assert desk.app.session is not None
         assert desk.app.session.header.changes() == ["fiche"]
-        assert "could not be saved" in " ".join(_seen(desk))
+        assert "Cannot save" in " ".join(_seen(desk))
 
 
 # --- before the first hand

@@ -62,7 +62,7 @@ def test_the_screen_says_that_the_box_starts_again_whatever_was_on_it() -> None:
     with LocalBox() as desk:
         desk.play("OK 5 4 OK OK OK OK 1 1 OK 2")
         crash.show(desk.app.words, desk.app.panel, "KeyError: 'no_such_word'")
-        assert "starts again" in " ".join(line(desk.rows(), page, 1, 21) for page in range(4))
+        assert "restarts" in " ".join(line(desk.rows(), page, 1, 21) for page in range(4))
         assert "KeyError" in line(desk.rows(), 5, 1, 21)
 
 

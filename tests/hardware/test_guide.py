@@ -94,8 +94,8 @@ def test_what_the_troubles_are_called_is_what_is_said() -> None:
     assert '"' + ENGLISH.say("stuck", "5").partition(".")[0] + '"' in GUIDES
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(list_ports, "comports", list)  # no port on this computer
-        patch.setattr(drives, "mounted", list)
-        patch.setattr(drives, "unmounted", list)
+        patch.setattr(drives, "list_mounted", list)
+        patch.setattr(drives, "list_unmounted", list)
         with pytest.raises(BadInput, match="no Pico is plugged in"):
             ports.find()
     assert '"no Pico is plugged in"' in GUIDES

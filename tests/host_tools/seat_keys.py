@@ -45,7 +45,7 @@ def seat_keys(
 
 def begin_at_0(box: Box) -> None:
     """Newcomers begin at 0, where the box asks: the lowest score wins."""
-    if "as who is last" in line(box.rows(), 1):
+    if "like the last" in line(box.rows(), 1):
         box.press("2")
 
 

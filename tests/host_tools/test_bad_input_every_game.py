@@ -59,7 +59,7 @@ _Fault = Callable[[_Game], "tuple[list[Event], int, str] | None"]
 
 def _fifth_king(game: _Game) -> tuple[list[Event], int, str]:
     kings = [{"type": "king_played", "seat": seat % game.seats} for seat in range(5)]
-    return kings, 4, "No king is left"
+    return kings, 4, "All kings have been played"
 
 
 def _five_of_a_rank(game: _Game) -> tuple[list[Event], int, str]:
@@ -69,21 +69,21 @@ def _five_of_a_rank(game: _Game) -> tuple[list[Event], int, str]:
 def _same_card_twice(game: _Game) -> tuple[list[Event], int, str] | None:
     if game.rules.packs == 2:
         return None
-    return [game.end(["KS", "KS"])], 0, "KS is there twice"
+    return [game.end(["KS", "KS"])], 0, "KS appears twice"
 
 
 def _card_that_was_taken_out(game: _Game) -> tuple[list[Event], int, str] | None:
     if game.rules.packs == 2:
-        return [game.end(["A"])], 0, "There is no A in this pack"
+        return [game.end(["A"])], 0, "This pack has no A"
     if game.rules.in_pack[8] == 4:
         return None
-    return [game.end(["8D"])], 0, "There is no 8D in this pack"
+    return [game.end(["8D"])], 0, "This pack has no 8D"
 
 
 def _more_than_dealt(game: _Game) -> tuple[list[Event], int, str]:
     ranks = [rank for rank in RANKS[2:] if rank not in ("3", "4", "8", "9")]
     cards = [rank + suit for suit in _SUITS for rank in ranks][: game.each + 1]
-    return [game.end(cards)], 0, f"only {game.each} dealt"
+    return [game.end(cards)], 0, f"only {game.each} were dealt"
 
 
 def _none_left(game: _Game) -> tuple[list[Event], int, str]:
@@ -93,7 +93,7 @@ def _none_left(game: _Game) -> tuple[list[Event], int, str]:
 def _left_with_who_is_out(game: _Game) -> tuple[list[Event], int, str]:
     event = game.end(["K"])
     event["left"]["0"] = [game.card("5")]
-    return [event], 0, "holds no cards"
+    return [event], 0, "is out and has no cards"
 
 
 def _loser_not_told(game: _Game) -> tuple[list[Event], int, str]:
@@ -107,7 +107,7 @@ def _second_comet(game: _Game) -> tuple[list[Event], int, str]:
 
 
 def _comet_played_and_left(game: _Game) -> tuple[list[Event], int, str]:
-    return [{"type": "comet_played", "seat": 0}, game.end(["comet"])], 1, "has been seen"
+    return [{"type": "comet_played", "seat": 0}, game.end(["comet"])], 1, "already seen"
 
 
 def _two_comets_left(game: _Game) -> tuple[list[Event], int, str]:
@@ -117,15 +117,15 @@ def _two_comets_left(game: _Game) -> tuple[list[Event], int, str]:
 def _impossible_score(game: _Game) -> tuple[list[Event], int, str] | None:
     if game.rules.end[0].what != "points" and game.rules.end[-1].what != "points":
         return [game.end({"cards": 1, "kings": 2})], 0, "Too many kings: 2. Check the count."
-    return [game.end({"points": 34, "cards": 3})], 0, "Cards: 3. Too many points: 34"
+    return [game.end({"points": 34, "cards": 3})], 0, "3 cards cannot be worth 34 points"
 
 
 def _points_without_cards(game: _Game) -> tuple[list[Event], int, str] | None:
     pays = [row.what for row in game.rules.end]
     if "points" in pays:
-        return [game.end({"cards": 2})], 0, "are missing"
+        return [game.end({"cards": 2})], 0, "Enter the points"
     if any(what.startswith("cards") for what in pays):
-        return [game.end({"kings": 1})], 0, "is missing"
+        return [game.end({"kings": 1})], 0, "Enter how many cards are left"
     return None
 
 
@@ -162,30 +162,30 @@ def _unknown_card(game: _Game) -> tuple[list[Event], int, str]:
 
 
 def _play_before_a_deal(game: _Game) -> tuple[list[Event], int, str]:
-    return [game.lead("5")], 0, "Nothing has been dealt"
+    return [game.lead("5")], 0, "No hand has been dealt"
 
 
 def _does_not_continue(game: _Game) -> tuple[list[Event], int, str]:
     other = {"type": "play", "seat": 0, "cards": [game.card("7")]}
-    return [game.deal(), game.lead("4"), other], 2, "does not continue the sequence"
+    return [game.deal(), game.lead("4"), other], 2, "does not fit: the next card is 5"
 
 
 def _other_suit(game: _Game) -> tuple[list[Event], int, str] | None:
     if not game.rules.suited:
         return None
     other = {"type": "play", "seat": 0, "cards": ["5S"]}
-    return [game.deal(), game.lead("4"), other], 2, "5S does not continue the sequence: a 5H"
+    return [game.deal(), game.lead("4"), other], 2, "5S does not fit: the next card is 5H"
 
 
 def _suit_not_told(game: _Game) -> tuple[list[Event], int, str] | None:
     if not game.rules.suited:
         return None
-    return [game.deal(), {"type": "play", "seat": 0, "cards": ["4"]}], 1, "Tell the suit of the 4"
+    return [game.deal(), {"type": "play", "seat": 0, "cards": ["4"]}], 1, "Enter the suit of the 4"
 
 
 def _not_together(game: _Game) -> tuple[list[Event], int, str]:
     cards = ["5S", "5H"] if game.rules.packs == 1 else ["5", "5"]
-    return [game.deal(), {"type": "play", "seat": 0, "cards": cards}], 1, "not be laid together"
+    return [game.deal(), {"type": "play", "seat": 0, "cards": cards}], 1, "not allowed together"
 
 
 def _second_comet_followed(game: _Game) -> tuple[list[Event], int, str]:
@@ -198,7 +198,7 @@ def _second_comet_followed(game: _Game) -> tuple[list[Event], int, str]:
 def _comet_as_nothing(game: _Game) -> tuple[list[Event], int, str] | None:
     comet = {"type": "play", "seat": 0, "cards": ["comet"]}
     if game.rules.comet == "wild":
-        return [game.deal(), comet], 1, "which rank the comet stands for"
+        return [game.deal(), comet], 1, "the rank that the comet stands for"
     return [game.deal(), {**comet, "as": game.card("5")}], 1, "stands for no other card"
 
 
@@ -208,7 +208,7 @@ def _left_before_anybody_is_out(game: _Game) -> tuple[list[Event], int, str]:
 
 def _followed_left_miscounted(game: _Game) -> tuple[list[Event], int, str]:
     left = {"type": "left", "seat": 1, "cards": [game.card("J")]}
-    return [game.deal(2), game.lead("4"), game.lead("5"), left], 3, "holds: 2, not 1"
+    return [game.deal(2), game.lead("4"), game.lead("5"), left], 3, "2, not 1"
 
 
 def _deal_too_many(game: _Game) -> tuple[list[Event], int, str]:

@@ -76,7 +76,7 @@ def test_a_name_of_markup_is_text_and_a_newcomer_has_one_that_can_be(fingers: Fi
     fingers.tap(".undo")
     fingers.tap(".undo")  # before the deal, where somebody may come
     fingers.choose("More")
-    fingers.tap("button", "Somebody comes")
+    fingers.tap("button", "Change players or seats")
     before = _events(fingers)
     fingers.tap(".add")
     row = fingers.table.locator(".seated li").last

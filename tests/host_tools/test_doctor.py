@@ -84,7 +84,7 @@ def test_a_memory_that_cannot_be_read_is_to_be_saved_first(
     Path(f"{image}.lost").touch()
     with PicoOnPty(image) as pico:
         memory = _checks(capsys, pico.port, 2)["Memory"]
-    assert memory["found"] == "unreadable"
+    assert memory["found"] == "cannot be read"
     assert "`halley pull`" in memory["to_do"]
 
 

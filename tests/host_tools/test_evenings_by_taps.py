@@ -123,7 +123,7 @@ def test_people_come_and_go(goes_on: GoesOn) -> None:
     both = goes_on("OK 5 4 1 2 3 4 1 OK OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
     fingers = both.fingers
     fingers.choose("More")
-    fingers.tap("button", "Somebody comes")
+    fingers.tap("button", "Change players or seats")
     fingers.tap(".seated li:nth-of-type(2) button", "×")  # Bea goes, and Elsa comes
     fingers.tap(".add")
     fingers.tap(".seated li:last-of-type input")
@@ -133,7 +133,7 @@ def test_people_come_and_go(goes_on: GoesOn) -> None:
     both.compare()
     both.play("OK 1 OK 4 9 OK 8 OK 7 OK 1")
     fingers.choose("More")
-    fingers.tap("button", "Somebody comes")
+    fingers.tap("button", "Change players or seats")
     fingers.tap(".known button", "Bea")
     for _ in range(4):
         fingers.tap("[aria-label='Bea: Up']")

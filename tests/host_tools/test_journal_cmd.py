@@ -442,7 +442,7 @@ _HEADER = pack_header(table())
         (file_of(play())[:40], "does not start like a journal"),
         (_chained(b""), "does not start like a journal"),
         (_chained(_HEADER[:20]), "does not start like a journal"),
-        (_chained(_HEADER[:1] + b"\x63" + _HEADER[2:]), "made by a newer Halley"),
+        (_chained(_HEADER[:1] + b"\x63" + _HEADER[2:]), "comes from a newer Halley"),
         (_chained(_HEADER[:2] + b"\x63" + _HEADER[3:]), "uses version 99"),
         (_chained(_HEADER.replace(b"modern", b"future")), "no rule set"),
         (_chained(_HEADER, b""), "record 1 is not a journal record"),

@@ -257,8 +257,8 @@ def test_watch_goes_on_when_the_cable_is_back(at: Table) -> None:
 
 def test_without_a_box(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(ports, "picos", list)
-    monkeypatch.setattr(drives, "mounted", list)
-    monkeypatch.setattr(drives, "unmounted", list)
+    monkeypatch.setattr(drives, "list_mounted", list)
+    monkeypatch.setattr(drives, "list_unmounted", list)
     for words in (["status"], ["watch"], ["pull"], ["clock"], ["push-names", "Ann"]):
         assert run(words) == 2
         output = capsys.readouterr()

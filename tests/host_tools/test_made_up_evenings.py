@@ -113,7 +113,7 @@ def begin_with_purses(made: Evening, record: Record, random: Random, expected: S
     assert scored["chips"] == [
         won + purse * (1 + more) for won, more in zip(expected.final, bought, strict=True)
     ]
-    named = sum(warning.count("Below nothing") for warning in scored["warnings"])
+    named = sum(warning.count("Purse empty") for warning in scored["warnings"])
     assert named or min(scored["chips"]) >= 0 or min(made.start) + purse < 0  # from the beginning
 
 

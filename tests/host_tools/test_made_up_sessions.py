@@ -51,7 +51,7 @@ def _by_engine(transcript: Transcript) -> Transcript:
         return {"refused": int(named[1]) if named else None}
     warnings = [text for text in result["warnings"] if text.startswith("event")]
     warned = {int(text.split()[1][:-1]) for text in warnings}
-    below = {int(text.split()[1][:-1]) for text in warnings if "Below nothing" in text}
+    below = {int(text.split()[1][:-1]) for text in warnings if "Purse empty" in text}
     plays = {index for index in warned if _is_play(transcript["events"][index])}
     return _comparable(result, plays | below)
 

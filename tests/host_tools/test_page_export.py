@@ -53,7 +53,7 @@ def test_images_lie_beside_the_page_and_are_loaded_by_whoever_wants_one(tmp_path
     assert (tmp_path / "export" / "halley-pico_w.uf2").stat().st_size > 40_000
     assert ".uf2" not in (tmp_path / "export" / "sw.js").read_text()
     (tmp_path / "halley-pico.uf2").write_bytes(b"half of one")
-    with pytest.raises(BadInput, match=r"halley-pico\.uf2 is no"):
+    with pytest.raises(BadInput, match=r"halley-pico.uf2' is not a .uf2 file"):
         page_build.build(tmp_path / "page", images=tmp_path)
     page_build.export(page, tmp_path / "export")  # over its own files
 

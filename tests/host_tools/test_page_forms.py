@@ -145,7 +145,7 @@ def test_four_payments_and_three_losers_and_then_people_come_and_go(foster: Shee
         assert sheet.journal() == _events(bytes(desk.store.files[_FILE]))
     sheet.tap(".card", "Cy")  # agrees
     sheet.tap(".bar button", "More")
-    sheet.tap("button", "Somebody comes")
+    sheet.tap("button", "Add a player")
     sheet.all.get_by_role("button", name="Cy: Take away").tap()
     sheet.all.get_by_role("button", name="Zoë: Up").tap()
     sheet.tap(".add")

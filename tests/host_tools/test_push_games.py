@@ -85,9 +85,9 @@ def _piece(content: Any) -> str:
     [
         ("[", "not JSON"),
         ("", "empty"),
-        ({"games": 1}, "no table of games"),
-        ({"name": "Ann"}, "no table of games"),
-        (["Ann"], "no table of games"),
+        ({"games": 1}, "Expected a list of games"),
+        ({"name": "Ann"}, "Expected a list of games"),
+        (["Ann"], "Expected a list of games"),
         ([{**CLUB, "name": 1}], "needs a name"),
         ([{"name": "Ann"}], "Ann: A game needs"),
         ([{**CLUB, "ruleset": "snap"}], "Club comet:"),
@@ -95,11 +95,11 @@ def _piece(content: Any) -> str:
         ([{**CLUB, "options": {"streak": "always"}}], "Club comet:"),
         ([{**CLUB, "options": {"rounds": 0}}], "Club comet:"),
         ([{**CLUB, "options": [1]}], "Club comet:"),
-        ([{**CLUB, "seats": 4}], "no seats"),
-        ([CLUB, CLUB], "called so"),
+        ([{**CLUB, "seats": 4}], "but no 'seats'"),
+        ([CLUB, CLUB], "Another game has this name"),
         ([{**CLUB, "name": " "}], "at least one letter"),
-        ([{**CLUB, "name": "x" * (TITLE_CHARS + 1)}], "letters at most"),
-        ([{**CLUB, "name": f"Club {n}"} for n in range(games.MOST + 1)], "too many"),
+        ([{**CLUB, "name": "x" * (TITLE_CHARS + 1)}], "at most 20 letters"),
+        ([{**CLUB, "name": f"Club {n}"} for n in range(games.MOST + 1)], "Too many games"),
     ],
 )
 def test_a_table_that_is_nonsense(

@@ -225,7 +225,7 @@ def test_a_stake_comes_from_each() -> None:
         won = [{"type": "hand_end", "out": 2}]
         assert _score(key, 3, won)["final"] == [0, 0, 1]
         assert _score(key, 3, won, {"stake": 7})["final"] == [-7, -7, 14]
-        _refused("Event 0: A correction must", key, 3, [_adjust([1, 0, 0])], {"stake": 7})
+        _refused("Event 0: The changes add up", key, 3, [_adjust([1, 0, 0])], {"stake": 7})
         assert _score(key, 3, [_adjust([1, 0, 0])])["final"] == [1, 0, 0]
 
 
@@ -311,12 +311,12 @@ def test_declarations_that_cannot_be() -> None:
         ("A hand has at most 1 cuarenta", [_declare(0, "cuarenta"), _declare(1, "cuarenta")]),
         ("seat 0 has declared veinte", [_declare(0, "veinte"), _declare(0, "cuarenta")]),
         ("A hand has at most 3 veinte", [_declare(seat, "veinte") for seat in (0, 0, 1, 2)]),
-        ("That suit", [_declare(0, "veinte", "H"), _declare(1, "veinte", "H")]),
-        ("That suit", [_declare(0, "cuarenta", "S"), _declare(0, "veinte", "S")]),
-        ("seat 1 has shown a king", [_declare(1, "veinte"), _declare(0, "tute")]),
-        ("seat 1 has shown a king", [_declare(1, "cuarenta"), _declare(3, "tute")]),
+        ("This suit", [_declare(0, "veinte", "H"), _declare(1, "veinte", "H")]),
+        ("This suit", [_declare(0, "cuarenta", "S"), _declare(0, "veinte", "S")]),
+        ("seat 1 has already shown a king", [_declare(1, "veinte"), _declare(0, "tute")]),
+        ("seat 1 has already shown a king", [_declare(1, "cuarenta"), _declare(3, "tute")]),
         ("tute has no suit", [_declare(1, "tute", "S")]),
-        ("'moon' is not declared", [_declare(1, "moon")]),
+        ("this game does not declare 'moon'", [_declare(1, "moon")]),
         ("the suit must", [_declare(1, "veinte", "X")]),
         ("There is no seat 4", [_declare(4, "veinte")]),
     ):

@@ -168,11 +168,11 @@ def test_a_written_session_changes_its_options() -> None:
     session["events"] = [deal, void, change, {"type": "undo"}, deal]
     assert score(session)["pool"] == 90
     for wrong, why in (
-        ({"times": 1}, "Nothing is changed"),
+        ({"times": 1}, "Nothing has changed"),
         ({"times": 101}, "from 0 to 100"),
-        ({"worth": 5}, "stays as it was agreed"),
+        ({"worth": 5}, "stays the same all evening"),
         ({"fun": 1}, "has no option 'fun'"),
-        ({}, "Nothing is changed"),
+        ({}, "Nothing has changed"),
         (None, "must be an object"),
     ):
         session["events"] = [deal, void, {"type": "options", "options": wrong}]

@@ -399,7 +399,7 @@ def test_bad_input_is_one_sentence(sqlite_store: Store) -> None:
     twice = ev.pack(ev.Seats(ev.SEATS, ("Ann", "Ann", "Cy", "Di")))
     records = payloads(data)
     forged = file_of_records([*records[:-1], twice])
-    with pytest.raises(BadInput, match=r"hand 2: record \d+ breaks the rules: Two people"):
+    with pytest.raises(BadInput, match=r"hand 2: record \d+ breaks the rules: Two players"):
         parse(forged, "it", "it")
     with pytest.raises(BadInput, match=r"hand 2: record \d+ is not a journal record"):
         parse(file_of_records([*records[:-1], records[-1][:-1]]), "it", "it")

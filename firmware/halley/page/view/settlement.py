@@ -19,7 +19,7 @@ def show(view: View, screen: "SettlementScreen") -> None:
         view.figure("figure_out", session.names[out])
     together = screen.sum_text(False, screen.factors())
     if together:
-        word = screen.say("sum_nothing", "")  # the figure's name says it, too
+        word = screen.app.words.say("sum_nothing", "")  # the figure's name says it, too
         view.figure("figure_sum", together[len(word) :] if together.startswith(word) else together)
     for why, factor in screen.factors() if len(screen.factors()) > 1 else ():
         view.figures.append({"name": why, "value": "×%d" % factor})
