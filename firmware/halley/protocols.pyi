@@ -202,8 +202,14 @@ class Wlan(Protocol):
     def connect(self, network: str, password: str = ..., /) -> object:
         """Ask a network to be let in; `status` says what becomes of it."""
 
-    def status(self) -> int:
-        """Return the status: CYW43_LINK_... of the chip's driver."""
+    def disconnect(self) -> object:
+        """Leave the network."""
+
+    def deinit(self) -> object:
+        """Switch the chip off, without a word to it."""
+
+    def status(self, what: str = ..., /) -> int:
+        """Return the status: CYW43_LINK_... of the chip's driver; or what is asked of the chip."""
 
 class Lamp(Protocol):
     """The light of a panel: its driver."""

@@ -107,8 +107,11 @@ def _machine(board: "Board") -> "Any":
 
         def __call__(self, level: "int | None" = None) -> "int | None":
             if level is None:
-                if self.number == RADIO_VBUS and not (board.radio and board.radio.on):
-                    raise ChipError("switches the wireless chip on, which takes a second")
+                if self.number == RADIO_VBUS:
+                    board.vbus_asked += 1
+                    if board.radio is None:
+                        raise ChipError("switches the wireless chip on, which takes a second")
+                    board.radio.status("rssi")
                 return board.levels[self.number]
             board.lit.append(level)
             return None
@@ -386,7 +389,9 @@ def _sys(board: "Board", stream: "Any") -> "Any":
 
 def _network(board: "Board") -> "Any":
     """Return the module `network`: to switch the radio on takes a second, to join is ten orders."""
-    takes = {"on": 1_000_000, "connect": 10_000, "status": 20}
+    takes = {
+        "on": 1_000_000, "connect": 10_000, "status": 20, "question": 600, "silence": 20_000
+    }  # fmt: skip
 
     class Network:
         STA_IF = 0
@@ -394,6 +399,7 @@ def _network(board: "Board") -> "Any":
         @staticmethod
         def WLAN(interface: int) -> WLAN:  # noqa: N802  # its name there
             board.radio = WLAN(board.networks, lambda what: board.time.pass_us(takes[what]))
+            board.radio.dead = board.dead_radio
             return board.radio
 
     return Network

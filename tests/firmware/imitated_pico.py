@@ -144,6 +144,8 @@ class Board:
         self.bus_wires = i2c.BusWires(self.bus)
         self.levels: dict[int | str, int] = {VBUS: 0, RADIO_VBUS: 0, _SDA: 1, _SCL: 1}
         self.radio: WLAN | None = None  # a Pico W's
+        self.dead_radio = False  # its chip never answers
+        self.vbus_asked = 0  # so often has it been asked for power on USB
         self.lit: list[int] = []  # the LED, whenever it is set
         self.clicks: list[tuple[int, int, int]] = []  # ms, Hz, duty
         self.naps = 0

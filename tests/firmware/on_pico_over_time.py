@@ -90,6 +90,7 @@ def test_a_pico_w_asks_its_wireless_chip_for_power_only_while_that_is_on() -> No
     board.key("OK", 47_000)
     board.power_on(47_200)
     assert _is_low(board)
+    assert board.vbus_asked <= 3, "every 20 s"
 
 
 def test_without_usb_it_naps_and_the_press_that_wakes_it_counts() -> None:
@@ -168,6 +169,27 @@ def test_a_pico_w_joins_its_network_and_keys_count_while_its_club_hangs() -> Non
     board.networks["Hall"] = "jetons and fiches"
     board.power_on(60_000)
     assert 5 <= board.connects <= 8, "5 s for each, and a pause"
+    board = Board(board.flash, PICO_W)
+    board.networks["Hall"] = "jetons and fiches"
+
+    def hang() -> None:
+        assert board.radio is not None
+        board.radio.hung = True
+
+    board.later(8000, hang)
+    board.key("UNDO", 30_000)
+    board.power_on(60_000)
+    assert board.radio is not None and not board.radio.hung
+    assert board.radio.loaded == 2 and len(board.radio.asked) >= 2
+    board = Board(board.flash, PICO_W)
+    board.dead_radio = True
+    picture = []
+    board.later(700, lambda: picture.extend(board.rows()))
+    board.key("4", 10_000)
+    board.power_on(70_000)
+    assert any("#" in row for row in picture), "the chip is loaded behind the first picture"
+    assert board.rows()[:56] != picture[:56]
+    assert board.radio is not None and 2 <= board.radio.loaded <= 6 and board.vbus_asked == 0
 
 
 def test_a_contact_is_heard_whose_interrupt_has_failed() -> None:

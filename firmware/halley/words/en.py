@@ -1254,10 +1254,11 @@ why_spare_hand = Spare hand bought
     """
 why_taken = Taken
 why_title = {0}: why?
+wifi_chip = The radio does not answer.
 wifi_joining = Connecting to the network.
 wifi_missing = Cannot find the network.
 wifi_none = No network is set up.
-wifi_password = The network password is wrong.
+wifi_password = The network does not let the box in: check the password.
 winner_agrees = {0} is out: someone else confirms.
 with_comet = with the ☄
 without_trick = {0} has no tricks, so nothing else counts.

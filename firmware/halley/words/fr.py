@@ -1252,10 +1252,11 @@ why_spare_hand = Main achetée
     """
 why_taken = Pris
 why_title = {0}\u00a0: détail
+wifi_chip = La radio ne répond pas.
 wifi_joining = Connexion au réseau.
 wifi_missing = Réseau introuvable.
 wifi_none = Aucun réseau configuré.
-wifi_password = Le mot de passe du réseau est faux.
+wifi_password = Le réseau n'accepte pas la boîte\u00a0: vérifiez le mot de passe.
 winner_agrees = {0} a fini\u00a0: un autre joueur confirme.
 with_comet = avec la ☄
 without_trick = {0} n'a aucune levée, donc rien d'autre ne compte.

@@ -82,6 +82,10 @@ class ClubLine:
     def status(self) -> str:
         return self._radio.word
 
+    def chip_answers(self) -> bool:
+        """Return whether the wireless chip is on, and has not been silent since."""
+        return self._radio.is_on
+
     def mark(self) -> "Mark | None":
         return self._uplink.mark() if self._uplink is not None else None
 
@@ -162,6 +166,7 @@ class ClubLine:
     def _go_on(self, uplink: Uplink, exchange: HttpExchange) -> bool:
         """Do a step of the request that is out."""
         clock = self._app.clock
+        late = False
         try:
             state = exchange.step()
             patience = _PATIENCE_MS if exchange.connected else _CONNECT_MS
@@ -169,10 +174,16 @@ class ClubLine:
             if late or self._radio.word != JOINED:
                 raise OSError
         except (OSError, ValueError, MemoryError):
+            if late:
+                self._radio.doubt(self._since)
+            elif exchange.connected:
+                self._radio.hear()
             self._drop()
             uplink.fail()
             self._app.network_changed()
             return True
+        if exchange.connected and state != WAITS:
+            self._radio.hear()
         self._answered = state == DONE
         return state != WAITS
 

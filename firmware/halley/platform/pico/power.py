@@ -5,6 +5,8 @@ watchdog, as nobody could stop it again; and only a Pico sleeps, as it is not kn
 key on a Pico 2.
 """
 
+import time
+
 import machine
 
 from halley.compat import const
@@ -21,6 +23,7 @@ _ENABLED = const(1 << 30)
 # the first of USB is ADDR_ENDP: the lowest bits are the number that a USB host has given
 _STATUS = const(0x50)  # SIE_STATUS
 _SUSPENDED = const(1 << 4)  # no host has been heard for 3 ms
+_VBUS_MS = const(20_000)  # how often the wireless chip is asked: to answer takes it a millisecond
 _NAP = const(1000)  # ms; the keypad's timer ends it before
 _PICO = "Pico with RP2040"
 
@@ -32,6 +35,8 @@ class Power:
         self._chip = chip
         self._sleeps = chip is not None and board.endswith(_PICO)
         self._vbus = self._radio_vbus = None
+        self._radio_said = False  # that there is power on USB, when it was asked at `_asked`, in ms
+        self._asked = time.ticks_ms() - _VBUS_MS
         if self._sleeps or "Pico2 with" in board:  # elsewhere that pin is for something else
             self._vbus = machine.Pin(pins.VBUS, machine.Pin.IN)
         elif "Pico W with" in board:
@@ -65,14 +70,24 @@ class Power:
     def on_usb(self, radio: bool = False) -> bool:
         """Return whether there is power on USB, or a host.
 
-        On a Pico W it is the wireless chip that knows of a charger: it is asked only while it is on
-        (`radio`), as to ask would switch it on.
+        On a Pico W it is the wireless chip that knows of a charger. It is asked seldom, and only
+        while it is on and answers (`radio`): to ask would switch it on, or wait for it.
         """
         if self._vbus is not None and self._vbus():
             return True
-        if radio and self._radio_vbus is not None and self._radio_vbus():
+        if self._radio_vbus is not None and self._asks_radio(self._radio_vbus, radio):
             return True
         return self._chip is not None and self._has_host(self._chip)
+
+    def _asks_radio(self, pin: "machine.Pin", radio: bool) -> bool:
+        """Return the level of the wireless chip's pin, as it was when it was asked last."""
+        now = time.ticks_ms()
+        if not radio:
+            self._radio_said = False
+        elif time.ticks_diff(now, self._asked) >= _VBUS_MS:
+            self._asked = now
+            self._radio_said = bool(pin())
+        return self._radio_said
 
     def may_nap(self) -> bool:
         """Return whether there is no USB, on a board that can sleep."""

@@ -99,11 +99,12 @@ def run(passed: "Callable[[], None]") -> None:
     power = Power(board, chip)
     app = App(display.panel, store, clock, canvas)
     app.speed = power.speed()
-    loop = Loop(app, keypad, display, power, passed, _club(app))
+    club = _club(app)
+    loop = Loop(app, keypad, display, power, passed, club)
     try:
         app.start(stuck)
         print("Halley", VERSION)
-        app.cells = _cells(app, store, chip, matrix, keypad, power)
+        app.cells = _cells(club, app, store, chip, matrix, keypad, power)
         power.watch()  # not before: a long evening takes its time to be read
         loop.run(timer)
     finally:  # a laptop has the box now, or it starts again
@@ -125,6 +126,7 @@ def _club(app: "App") -> "ClubLine | None":
 
 
 def _cells(
+    club: "ClubLine | None",
     app: "App",
     store: "FlashStore",
     chip: "type[RP2040] | None",
@@ -139,11 +141,10 @@ def _cells(
 
     if chip is None or not isinstance(matrix, DmaMatrix):
         return None
-    network = app.network
-    divider = (OwnDivider if network is None else Divider)(chip, matrix, keypad)
+    divider = (OwnDivider if club is None else Divider)(chip, matrix, keypad)
 
     def on_usb() -> bool:
-        return power.on_usb(network is not None and network.status() != "")
+        return power.on_usb(club is not None and club.chip_answers())
 
     return Cells(divider, on_usb, app.clock, store.lock)
 
