@@ -110,6 +110,12 @@ class Store(Protocol):
     def remove(self, name: str) -> None:
         """Take the file away; OSError when there is none."""
 
+class BoxStore(Store, Protocol):
+    """A box's files: names that end with ~ are hidden."""
+
+    def put_in_place(self, name: str) -> None:
+        """Make the hidden file `name`~ the file `name`, in one step."""
+
 class Ticks(Protocol):
     """Milliseconds that wrap, as `time.ticks_ms` and `time.ticks_diff`."""
 

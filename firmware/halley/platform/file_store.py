@@ -61,6 +61,10 @@ class FileStore:
     def write(self, name: str, data: bytes) -> None:
         """Replace the file's content by `data`; a power cut leaves the old or the new one."""
         self._put(name + "~", data, "wb")
+        self.put_in_place(name)
+
+    def put_in_place(self, name: str) -> None:
+        """Make the hidden file `name`~ the file `name`, in one step."""
         os.rename(self._path(name + "~"), self._path(name))
 
     def remove(self, name: str) -> None:

@@ -58,8 +58,8 @@ class FlashStore(FileStore):
 
     def append(self, name: str, data: bytes) -> None:
         """Add `data` to the end of the file, which is made if it is not there."""
-        if name == _DRAFT:
-            super().append(name, data)  # small by itself
+        if name == _DRAFT or name[-1] == "~":
+            super().append(name, data)  # small by itself; or put in place by and by
         elif name != self._of or len(self._tail) + len(data) > _MOST:
             self._settle()
             self._at = super().size(name)
@@ -80,6 +80,11 @@ class FlashStore(FileStore):
             self._put(name, data, "wb")  # in its directory, in one step: nothing has to be renamed
         else:
             super().write(name, data)
+        self._drop(name)
+
+    def put_in_place(self, name: str) -> None:
+        """Make the hidden file `name`~ the file `name`, in one step."""
+        super().put_in_place(name)
         self._drop(name)
 
     def remove(self, name: str) -> None:

@@ -183,8 +183,8 @@ class Uplink:
         self._stubborn = False
         try:
             if asked == _FETCH and status == 200:
-                self._take_in(bytes(body))
-                self._fails = 0
+                take_in(self.box.store, self._to_fetch[0], bytes(body))
+                self.note_stored()
                 return
             content = json.loads(body)
             if not isinstance(content, dict):
@@ -198,6 +198,13 @@ class Uplink:
         except (ValueError, KeyError, TypeError, RuntimeError, MemoryError, OSError):
             # somebody else's answer (a hotel's, say), or no room for it
             self._later(_LONGEST_WAIT_MS)
+
+    def note_stored(self) -> None:
+        """Note that the journal which was asked for is in the store: the answer was no body."""
+        self._asked = -1
+        self._fails = 0
+        self._to_fetch.pop(0)
+        self._journals.forget()
 
     def fail(self) -> None:
         """Note that no answer came to the request that is out."""
@@ -311,12 +318,6 @@ class Uplink:
             clock.set(int(content["time"]))  # type: ignore[attr-defined]  # the page's has a date
         self.box.elsewhere.follow_language(str(content.get("language") or ""))
         self.box.timers.offer(drawn)
-
-    def _take_in(self, body: bytes) -> None:
-        name = self._to_fetch[0]
-        take_in(self.box.store, name, body)
-        self._to_fetch.pop(0)
-        self._journals.forget()
 
     def _piece_taken(self, content: dict) -> None:
         """Note that the club has the piece that was sent."""

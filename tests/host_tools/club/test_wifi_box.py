@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+from halley.engine import events as ev
 from host_tools.club.evening import evenings
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
 from host_tools.link.frames import parse
+from host_tools.records.journal_bytes import file_of_records, payloads
 from tests.host_tools.club.bad_network import BadNetwork
 from tests.host_tools.club.table_devices import uploads
 from tests.host_tools.club.walls import serving
@@ -186,15 +188,38 @@ def _choose_club(box: WifiBox) -> None:
     assert box.state()["network"] == "joined"  # it answers when it is done
 
 
-def test_a_box_takes_over_and_goes_on(
+def _lengthen(box: WifiBox) -> None:
+    """Undo and redo until the evening has 60 KB, and start the box again."""
+    box.press("UNDO")
+    records = payloads(box.journal())
+    undo = records[-1]
+    redo = bytes((ev.REDO,)) + undo[1:]
+    assert undo[0] == ev.UNDO
+    box.kill()
+    pairs = 60_000 // len(file_of_records([undo, redo]))
+    (box.folder / "e0001.hj").write_bytes(file_of_records(records + [redo, undo] * pairs))
+    for name in ("snapshot", "draft"):
+        (box.folder / name).unlink(missing_ok=True)
+
+
+def test_a_box_takes_over_a_long_evening_and_goes_on(
     store: Store, box: WifiBox, network: BadNetwork, code: str, tmp_path: Path, image_tree: Path
 ) -> None:
     box.press(f"{SETUP} {HAND}")
+    _lengthen(box)
+    with box:
+        _takes_over_and_goes_on(store, box, network, code, tmp_path, image_tree)
+
+
+def _takes_over_and_goes_on(
+    store: Store, box: WifiBox, network: BadNetwork, code: str, tmp_path: Path, image_tree: Path
+) -> None:
     _is_the_same(store, box)
     with WifiBox(image_tree, tmp_path / "other", network.address, code) as other:
         other.wait_for("other")
         _choose_club(other)
         assert other.journal() == box.journal()
+        assert not (other.folder / "e0001.hj~").exists()
         other.press(HAND)
         _is_the_same(store, other)
         box.press(HAND)

@@ -6,6 +6,7 @@ from halley.platform.pico.radio import JOINED, Radio
 from halley.refusal import Refusal
 from halley.stored import settings, wifi
 from halley.uplink import club_address, table_code
+from halley.uplink.arriving import Arriving
 from halley.uplink.uplink import Uplink
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from halley.uplink.uplink import Mark
 
 _PATIENCE_MS = const(20_000)  # for a request and its whole answer
+_SHOWN = const(11)  # every 2 KB of an evening that comes are shown
 _CONNECT_MS = const(5000)  # ... to be connected: lwIP asks again after 3 s, then ever more seldom
 
 
@@ -49,9 +51,11 @@ class ClubLine:
         self._where = ("", 0)
         self._uplink: "Uplink | None" = None
         self._exchange: "HttpExchange | None" = None
+        self._arriving: "Arriving | None" = None  # the evening that it brings
         self._answered = False  # its answer is there, and not taken in yet
-        self._since = 0  # ms, when it began
+        self._since = 0  # ms, when it began, or the last piece of an evening came
         self.takes_over = False  # somebody wants that: the loop begins it
+        self.reason = ""  # why the evening does not come: the key of a text
         self.restart()
 
     # --- for the app: halley.protocols.Network
@@ -99,6 +103,7 @@ class ClubLine:
     def begin_taking_over(self) -> None:
         """Ask for the table, and for its evening as the club has it, with none open here."""
         self.takes_over = False
+        self.reason = ""
         self._drop()
         self._uplink = self._build(_NoEvening(self._app))
         if self._uplink is not None:
@@ -130,7 +135,8 @@ class ClubLine:
         """Do one small thing, `rested` ms after the last key; return False if there was none.
 
         That is a call of the socket that does not wait and moves 512 bytes at most, or a step of
-        the uplink: 4 ms on the Pico at most.
+        the uplink: 4 ms on the Pico at most. To store a piece of an evening that is taken over
+        takes about 60, while nothing can be played.
         """
         before = self._radio.word
         worked = self._radio.work(rested)
@@ -146,9 +152,7 @@ class ClubLine:
         if self._exchange is None:
             return self._radio.word == JOINED and self._begin(uplink)
         if self._answered:
-            exchange = self._exchange
-            self._drop()
-            uplink.answer(exchange.status, exchange.body)
+            self._finish(uplink, self._exchange)
             self._app.network_changed()
             return True
         return self._go_on(uplink, self._exchange)
@@ -159,9 +163,46 @@ class ClubLine:
             return False
         request = uplink.idle()
         if request is not None:
-            self._exchange = HttpExchange(self._where, request)
+            self._arriving = Arriving(self._app.store, request.file) if request.file else None
+            self._exchange = HttpExchange(
+                self._where, request, self._take if request.file else None
+            )
             self._since = self._app.clock.ms()
         return True
+
+    def _take(self, data: bytearray) -> None:
+        """Store a piece of an evening that comes, and show how far it has come."""
+        arriving, exchange = self._arriving, self._exchange
+        assert arriving is not None and exchange is not None
+        before = arriving.size
+        try:
+            arriving.take(data)
+        except OSError:
+            self.reason = "store_full"
+            raise
+        self.reason = ""
+        self._since = self._app.clock.ms()
+        if before >> _SHOWN != arriving.size >> _SHOWN:
+            self._app.picture.show_progress(arriving.size, exchange.length)
+
+    def _finish(self, uplink: Uplink, exchange: HttpExchange) -> None:
+        """Give the answer to the uplink."""
+        arriving, self._arriving = self._arriving, None
+        self._drop()
+        if arriving is None or exchange.status != 200:
+            uplink.answer(exchange.status, exchange.body)
+            return
+        try:
+            arriving.finish()
+        except OSError:
+            self.reason = "store_full"
+            uplink.fail()
+            return
+        except (ValueError, MemoryError):  # somebody else's answer
+            self.reason = "club_away"
+            uplink.fail()
+            return
+        uplink.note_stored()
 
     def _go_on(self, uplink: Uplink, exchange: HttpExchange) -> bool:
         """Do a step of the request that is out."""
@@ -179,6 +220,7 @@ class ClubLine:
             elif exchange.connected:
                 self._radio.hear()
             self._drop()
+            self.reason = self.reason or "club_away"
             uplink.fail()
             self._app.network_changed()
             return True
@@ -198,6 +240,9 @@ class ClubLine:
     def _drop(self) -> None:
         """Drop the request that is out."""
         exchange, self._exchange = self._exchange, None
+        arriving, self._arriving = self._arriving, None
+        if arriving is not None:
+            arriving.forget()
         self._answered = False
         if exchange is not None:
             exchange.close()

@@ -14,11 +14,13 @@ from halley.compat import const
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halley.uplink.uplink import Request
 
 PIECE = const(512)  # bytes in a call: what is sent is copied, and goes out over the chip's SPI
 _MOST_HEAD = const(2048)  # of an answer
-_MOST_BODY = const(49_152)  # ... a journal of 4,000 events
+_MOST_BODY = const(8192)  # ... a state; a journal goes piece by piece where `sink` has it
 _AGAIN = (errno.EAGAIN, errno.EINPROGRESS)
 
 WAITS, WORKED, DONE = range(3)
@@ -27,11 +29,17 @@ WAITS, WORKED, DONE = range(3)
 class HttpExchange:
     """A request to the server at `where`, an address in numbers and a port; `step` brings it on.
 
-    After DONE `status` and `body` are the answer. `close` ends it before. `connected`: the server
-    has answered that it is there.
+    After DONE `status` and `body` are the answer. If there is a `sink`, it takes the body of an
+    answer with status 200, a piece at a time. `close` ends it before. `connected`: the server has
+    answered that it is there. `length`: bytes of the whole body, -1 as long as nobody knows.
     """
 
-    def __init__(self, where: tuple[str, int], request: "Request") -> None:
+    def __init__(
+        self,
+        where: tuple[str, int],
+        request: "Request",
+        sink: "Callable[[bytearray], None] | None" = None,
+    ) -> None:
         self.status = 0
         self.body = bytearray()
         self.connected = False
@@ -45,7 +53,9 @@ class HttpExchange:
         self._sent = 0
         self._socket: "socket.socket | None" = None
         self._poll = select.poll()
-        self._length = -1  # of the body; -1: as long as it comes
+        self.length = -1
+        self._came = 0  # bytes of the body
+        self._sink = sink
 
     def step(self) -> int:
         """Make one call of the socket that does not wait; return WAITS, WORKED or DONE.
@@ -115,11 +125,18 @@ class HttpExchange:
                 return False
             self._parse(bytes(body[:end]).decode().split("\r\n"))
             self.body = body = body[end + 4 :]
-        if len(body) > _MOST_BODY or data and self._length > _MOST_BODY:
+            self._came = len(body)
+        else:
+            self._came += len(data)
+        if self._sink is not None and self.status == 200:
+            if body:
+                self._sink(body)
+            self.body = bytearray()
+        elif len(body) > _MOST_BODY or data and self.length > _MOST_BODY:
             raise ValueError
-        if self._length >= 0 and not data and len(body) < self._length:
+        if self.length >= 0 and not data and self._came < self.length:
             raise OSError
-        return len(body) >= self._length >= 0 or not data
+        return self._came >= self.length >= 0 or not data
 
     def _parse(self, lines: list[str]) -> None:
         """Parse the head of an answer; ValueError if it is none."""
@@ -131,6 +148,6 @@ class HttpExchange:
             name, _, value = line.partition(":")
             name = name.lower()
             if name == "content-length":
-                self._length = int(value)
+                self.length = int(value)
             elif name == "transfer-encoding":
                 raise ValueError

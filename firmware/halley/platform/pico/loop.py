@@ -184,10 +184,15 @@ class Loop:
         app.pop_up(app.words.say("club_fetching"))
         app.picture.show()
         club.begin_taking_over()
+        reason = ""
         while not club.has_taken_over():
             if 0 < self._wait(_USB_MS) < HELD:
                 break
             self._keypad.work()
+            if club.reason != reason:
+                reason = club.reason
+                app.pop_up(app.words.say(reason or "club_fetching"))
+                app.picture.show()
         club.end_taking_over()
         app.start()
 
