@@ -11,11 +11,14 @@ from halley.uplink.uplink import Uplink
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halley.app import App
     from halley.protocols import Uplinked, Wlan
     from halley.stored.drawn_table import DrawnTable
     from halley.uplink.uplink import Mark
 
+_VBUS_MS = const(20_000)  # how often the wireless chip is asked for power on USB
 _PATIENCE_MS = const(20_000)  # for a request and its whole answer
 _SHOWN = const(11)  # every 2 KB of an evening that comes are shown
 _CONNECT_MS = const(5000)  # ... to be connected: lwIP asks again after 3 s, then ever more seldom
@@ -42,12 +45,20 @@ class _NoEvening:
 
 
 class ClubLine:
-    """The line of `app` to the club that was set, over `wlan`; `device` is the box's id."""
+    """The line of `app` to the club that was set, over `wlan`; `device` is the box's id.
 
-    def __init__(self, app: "App", wlan: "Wlan", device: str) -> None:
+    `vbus` is the wireless chip's pin with the power on USB.
+    """
+
+    def __init__(
+        self, app: "App", wlan: "Wlan", device: str, vbus: "Callable[[], object] | None" = None
+    ) -> None:
         self._app = app
         self._radio = Radio(wlan, app.clock)
         self._device = device
+        self._vbus = vbus
+        self._charger = self._charger_known = False
+        self._charger_asked = 0  # ms
         self._where = ("", 0)
         self._uplink: "Uplink | None" = None
         self._exchange: "HttpExchange | None" = None
@@ -86,9 +97,22 @@ class ClubLine:
     def status(self) -> str:
         return self._radio.word
 
-    def chip_answers(self) -> bool:
-        """Return whether the wireless chip is on, and has not been silent since."""
-        return self._radio.is_on
+    def on_charger(self) -> bool:
+        """Return whether there is power on USB, which on a Pico W the wireless chip knows.
+
+        It is asked every 20 s, and only while it is on and answers: to ask would switch it on, or
+        wait for it.
+        """
+        if self._vbus is None or not self._radio.is_on:
+            self._charger = False
+            return False
+        clock = self._app.clock
+        now = clock.ms()
+        if not self._charger_known or clock.diff(now, self._charger_asked) >= _VBUS_MS:
+            self._charger_known = True
+            self._charger_asked = now
+            self._charger = bool(self._vbus())
+        return self._charger
 
     def mark(self) -> "Mark | None":
         return self._uplink.mark() if self._uplink is not None else None

@@ -5,8 +5,6 @@ watchdog, as nobody could stop it again; and only a Pico sleeps, as it is not kn
 key on a Pico 2.
 """
 
-import time
-
 import machine
 
 from halley.compat import const
@@ -23,7 +21,6 @@ _ENABLED = const(1 << 30)
 # the first of USB is ADDR_ENDP: the lowest bits are the number that a USB host has given
 _STATUS = const(0x50)  # SIE_STATUS
 _SUSPENDED = const(1 << 4)  # no host has been heard for 3 ms
-_VBUS_MS = const(20_000)  # how often the wireless chip is asked: to answer takes it a millisecond
 _NAP = const(1000)  # ms; the keypad's timer ends it before
 _PICO = "Pico with RP2040"
 
@@ -34,13 +31,9 @@ class Power:
     def __init__(self, board: str, chip: "type[RP2040] | None") -> None:
         self._chip = chip
         self._sleeps = chip is not None and board.endswith(_PICO)
-        self._vbus = self._radio_vbus = None
-        self._radio_said = False  # that there is power on USB, when it was asked at `_asked`, in ms
-        self._asked = time.ticks_ms() - _VBUS_MS
+        self._vbus = None
         if self._sleeps or "Pico2 with" in board:  # elsewhere that pin is for something else
             self._vbus = machine.Pin(pins.VBUS, machine.Pin.IN)
-        elif "Pico W with" in board:
-            self._radio_vbus = machine.Pin(pins.RADIO_VBUS, machine.Pin.IN)
 
     def speed(self) -> str:
         """Return the clock and the core's voltage, "200 MHz 1.15 V".
@@ -67,27 +60,11 @@ class Power:
         if self._chip is not None:
             machine.mem32[(self._chip.WATCHDOG << 12) + _CLEAR] = _ENABLED
 
-    def on_usb(self, radio: bool = False) -> bool:
-        """Return whether there is power on USB, or a host.
-
-        On a Pico W it is the wireless chip that knows of a charger. It is asked seldom, and only
-        while it is on and answers (`radio`): to ask would switch it on, or wait for it.
-        """
+    def on_usb(self) -> bool:
+        """Return whether there is power on USB, on boards with a pin for it, or a host."""
         if self._vbus is not None and self._vbus():
             return True
-        if self._radio_vbus is not None and self._asks_radio(self._radio_vbus, radio):
-            return True
         return self._chip is not None and self._has_host(self._chip)
-
-    def _asks_radio(self, pin: "machine.Pin", radio: bool) -> bool:
-        """Return the level of the wireless chip's pin, as it was when it was asked last."""
-        now = time.ticks_ms()
-        if not radio:
-            self._radio_said = False
-        elif time.ticks_diff(now, self._asked) >= _VBUS_MS:
-            self._asked = now
-            self._radio_said = bool(pin())
-        return self._radio_said
 
     def may_nap(self) -> bool:
         """Return whether there is no USB, on a board that can sleep."""

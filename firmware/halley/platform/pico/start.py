@@ -118,10 +118,12 @@ def _club(app: "App") -> "ClubLine | None":
         import network
     except ImportError:
         return None
+    from halley.platform.pico import pins
     from halley.platform.pico.club_line import ClubLine
 
+    vbus = machine.Pin(pins.RADIO_VBUS, machine.Pin.IN)
     wlan = network.WLAN(network.STA_IF)
-    app.network = club = ClubLine(app, wlan, hexlify(machine.unique_id()).decode())
+    app.network = club = ClubLine(app, wlan, hexlify(machine.unique_id()).decode(), vbus)
     return club
 
 
@@ -144,7 +146,7 @@ def _cells(
     divider = (OwnDivider if club is None else Divider)(chip, matrix, keypad)
 
     def on_usb() -> bool:
-        return power.on_usb(club is not None and club.chip_answers())
+        return power.on_usb() or club is not None and club.on_charger()
 
     return Cells(divider, on_usb, app.clock, store.lock)
 
