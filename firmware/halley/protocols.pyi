@@ -214,8 +214,13 @@ class Wlan(Protocol):
     def deinit(self) -> object:
         """Switch the chip off, without a word to it."""
 
-    def status(self, what: str = ..., /) -> int:
-        """Return the status: CYW43_LINK_... of the chip's driver; or what is asked of the chip."""
+    @overload
+    def status(self) -> int:
+        """Return the status: CYW43_LINK_... of the chip's driver."""
+
+    @overload
+    def status(self, what: str, /) -> int:
+        """Return what is asked of the chip."""
 
 class Lamp(Protocol):
     """The light of a panel: its driver."""

@@ -75,7 +75,7 @@ class MemoryStore:
 
     def names(self) -> list[str]:
         self._check_power()
-        return sorted(self.files)
+        return sorted(name for name in self.files if name[-1:] != "~")
 
     def free(self) -> int:
         return self.room - sum(len(data) for data in self.files.values())
@@ -101,6 +101,10 @@ class MemoryStore:
         self._take(len(data))
         self._check_power()
         self.files[name] = bytearray(data)
+
+    def put_in_place(self, name: str) -> None:
+        self._check_power()
+        self.files[name] = self.files.pop(name + "~")
 
     def remove(self, name: str) -> None:
         self._check_power()

@@ -154,9 +154,10 @@ class Box:
         from halley.platform.pico.club_line import ClubLine
         from host_tools.chips.wlan import WLAN
 
-        self.app = App(Dark(), FileStore(folder), Clock())
+        store = FileStore(folder)
+        self.app = App(Dark(), store, Clock())
         self.wlan = WLAN({"Hall": "jetons and fiches"})
-        self.club = ClubLine(self.app, self.wlan, device)
+        self.club = ClubLine(self.app, store, self.wlan, device)
         self.app.network = self.club
         self.app.start()
         self.sent = b""

@@ -25,7 +25,7 @@ def _line(desk: LocalBox, radio: WLAN) -> ClubLine:
     wifi.put(desk.store, "Hall", PASSWORD)
     club_address.put(desk.store, "127.0.0.1:9")
     table_code.put(desk.store, "7KQ2M9XH")
-    line = ClubLine(desk.app, radio, "e6613852fa1b2c3d")
+    line = ClubLine(desk.app, desk.store, radio, "e6613852fa1b2c3d")
     desk.app.network = line
     return line
 

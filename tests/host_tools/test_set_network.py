@@ -31,7 +31,8 @@ class WifiDesk:
     def __init__(self, cable: Cable) -> None:
         self.port = str(cable.path)
         self.desk = LocalBox()
-        self.desk.app.network = ClubLine(self.desk.app, WLAN({}), "e6613852fa1b2c3d")
+        desk = self.desk
+        desk.app.network = ClubLine(desk.app, desk.store, WLAN({}), "e6613852fa1b2c3d")
         self._end = cable.box_end
         self._link = Link(self.desk.app, lambda data: os.write(self._end, data), "e6613852")
         self.came = b""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.app import App
-    from halley.protocols import Uplinked, Wlan
+    from halley.protocols import BoxStore, Uplinked, Wlan
     from halley.stored.drawn_table import DrawnTable
     from halley.uplink.uplink import Mark
 
@@ -45,15 +45,21 @@ class _NoEvening:
 
 
 class ClubLine:
-    """The line of `app` to the club that was set, over `wlan`; `device` is the box's id.
+    """The line of `app`, whose files are in `store`, to the club that was set, over `wlan`.
 
-    `vbus` is the wireless chip's pin with the power on USB.
+    `device` is the box's id, `vbus` the wireless chip's pin with the power on USB.
     """
 
     def __init__(
-        self, app: "App", wlan: "Wlan", device: str, vbus: "Callable[[], object] | None" = None
+        self,
+        app: "App",
+        store: "BoxStore",
+        wlan: "Wlan",
+        device: str,
+        vbus: "Callable[[], object] | None" = None,
     ) -> None:
         self._app = app
+        self._store = store
         self._radio = Radio(wlan, app.clock)
         self._device = device
         self._vbus = vbus
@@ -73,9 +79,8 @@ class ClubLine:
 
     def restart(self) -> None:
         self._drop()
-        store = self._app.store
-        self._radio.use(wifi.load(store))
-        where = club_address.load(store)
+        self._radio.use(wifi.load(self._store))
+        where = club_address.load(self._store)
         self._uplink = None
         if where is not None:
             self._where = where
@@ -84,13 +89,13 @@ class ClubLine:
     def be_table(self, address: str, code: str) -> None:
         if code and not table_code.is_code(code):
             raise ValueError
-        store, evening = self._app.store, self._app.evening
+        store, evening = self._store, self._app.evening
         club_address.put(store, address)
         table_code.put(store, code, evening.journal.name if evening is not None else "")
         self.restart()
 
     def table(self) -> tuple[str, str]:
-        store = self._app.store
+        store = self._store
         where, table = club_address.load(store), table_code.load(store)
         return "%s:%d" % where if where else "", table.code if table else ""
 
@@ -143,7 +148,7 @@ class ClubLine:
         If it has, it is the one that is opened next. Raise OSError if the store is full.
         """
         self._drop()
-        store, uplink = self._app.store, self._uplink
+        store, uplink = self._store, self._uplink
         if uplink is not None and uplink.ready and uplink.at_club:
             name = uplink.at_club[-1]
             table_code.note_taken(store, name)
@@ -187,7 +192,7 @@ class ClubLine:
             return False
         request = uplink.idle()
         if request is not None:
-            self._arriving = Arriving(self._app.store, request.file) if request.file else None
+            self._arriving = Arriving(self._store, request.file) if request.file else None
             self._exchange = HttpExchange(
                 self._where, request, self._take if request.file else None
             )
@@ -255,7 +260,7 @@ class ClubLine:
 
     def _build(self, box: "Uplinked") -> "Uplink | None":
         """Return the uplink of the table that was set."""
-        table = table_code.load(self._app.store)
+        table = table_code.load(self._store)
         if table is None:
             return None
         code, first, open_then = table

@@ -99,7 +99,7 @@ def run(passed: "Callable[[], None]") -> None:
     power = Power(board, chip)
     app = App(display.panel, store, clock, canvas)
     app.speed = power.speed()
-    club = _club(app)
+    club = _club(app, store)
     loop = Loop(app, keypad, display, power, passed, club)
     try:
         app.start(stuck)
@@ -112,7 +112,7 @@ def run(passed: "Callable[[], None]") -> None:
         matrix.close()
 
 
-def _club(app: "App") -> "ClubLine | None":
+def _club(app: "App", store: "FlashStore") -> "ClubLine | None":
     """Return the line to a club, if the board has Wi-Fi; its code is loaded only then."""
     try:
         import network
@@ -123,7 +123,7 @@ def _club(app: "App") -> "ClubLine | None":
 
     vbus = machine.Pin(pins.RADIO_VBUS, machine.Pin.IN)
     wlan = network.WLAN(network.STA_IF)
-    app.network = club = ClubLine(app, wlan, hexlify(machine.unique_id()).decode(), vbus)
+    app.network = club = ClubLine(app, store, wlan, hexlify(machine.unique_id()).decode(), vbus)
     return club
 
 
