@@ -1,6 +1,6 @@
 # What the boards of this folder have in common. Their file systems are where MicroPython's own
-# boards have them (RPI_PICO, RPI_PICO_W, RPI_PICO2), so that the evenings stay whichever is put on.
-# All three have the pins of a Pico; those of the Pico W's wireless chip come on top.
+# boards have them (RPI_PICO, RPI_PICO_W, RPI_PICO2, RPI_PICO2_W), so that evenings survive a change
+# of image. All have the pins of a Pico; those of a wireless chip come on top.
 if(NOT DEFINED MICROPY_BOARD_PINS)
     set(MICROPY_BOARD_PINS ${MICROPY_PORT_DIR}/boards/RPI_PICO/pins.csv)
 endif()

@@ -30,7 +30,7 @@ class Board(NamedTuple):
 
 _RP2040, _RP2350 = ("RP2040", 0xE48B_FF56), ("RP2350", 0xE48B_FF59)
 _PICO, _PICO_W = (2048 << 10, 640 << 10), (2048 << 10, 1200 << 10)
-_PICO_2 = (4096 << 10, 1024 << 10)
+_PICO_2, _PICO_2_W = (4096 << 10, 1024 << 10), (4096 << 10, 1536 << 10)
 
 BOARDS = {
     board.name: board
@@ -38,6 +38,9 @@ BOARDS = {
         Board("pico", "HALLEY_PICO", "Raspberry Pi Pico", "Pico", *_RP2040, *_PICO),
         Board("pico_w", "HALLEY_PICO_W", "Raspberry Pi Pico W", "Pico W", *_RP2040, *_PICO_W),
         Board("pico_2", "HALLEY_PICO2", "Raspberry Pi Pico2", "Pico 2", *_RP2350, *_PICO_2),
+        Board(
+            "pico_2_w", "HALLEY_PICO2_W", "Raspberry Pi Pico 2 W", "Pico 2 W", *_RP2350, *_PICO_2_W
+        ),
     )
 }
 

@@ -26,11 +26,17 @@ NAMES = (
     "machine", "micropython", "_rp2", "time", "select", "uctypes", "network", "socket", "gc",
 )  # fmt: skip
 PICO, PICO_2 = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico2 with RP2350"
-PICO_W = "Raspberry Pi Pico W with RP2040"
+PICO_W, PICO_2_W = "Raspberry Pi Pico W with RP2040", "Raspberry Pi Pico 2 W with RP2350"
+WITH_RADIO = (PICO_W, PICO_2_W)
 RADIO_VBUS = "WL_GPIO2"  # a pin of a Pico W
 _SOUNDER = 15
 _BUS = (4, 5)  # SDA, SCL
-_VREG = {PICO: 0x40064000, PICO_2: 0x4010000C, PICO_W: 0x40064000}  # the core's voltage
+_VREG = {  # the core's voltage
+    PICO: 0x40064000,
+    PICO_2: 0x4010000C,
+    PICO_W: 0x40064000,
+    PICO_2_W: 0x4010000C,
+}
 _SCRATCH0, _CLEAR = 0x0C, 0x3000  # of the watchdog
 _HOST_ADDRESS, _USB_STATUS = 0x50110000, 0x50110050
 
@@ -76,7 +82,7 @@ def imitate(board: "Board") -> None:
         ("sys", _sys(board, stream)),
         ("uctypes", Uctypes), ("micropython", Micropython), ("gc", _gc(board)),
     ]  # fmt: skip
-    if board.machine == PICO_W:
+    if board.machine in WITH_RADIO:
         made += [("network", _network(board)), ("socket", _sockets(board))]
     for name, module in made:
         sys.modules[name] = module
@@ -97,7 +103,7 @@ def _machine(board: "Board") -> "Any":
                 return chip.Pin(number, mode, pull, value)
             if number in _BUS:
                 return Line(number)
-            if isinstance(number, str) and board.machine != PICO_W:
+            if isinstance(number, str) and board.machine not in WITH_RADIO:
                 raise ValueError("unknown named pin")
             return Plain(number)
 

@@ -22,6 +22,7 @@ from tests.firmware.imitated_modules import (
     NAMES,
     PICO,
     PICO_2,
+    PICO_2_W,
     PICO_W,
     RADIO_VBUS,
     Bootsel,
@@ -41,6 +42,7 @@ _CHIPS = {  # and where they have their watchdogs
     PICO: (RP2040, 0x40058000),
     PICO_2: (RP2350, 0x400D8000),
     PICO_W: (RP2040, 0x40058000),
+    PICO_2_W: (RP2350, 0x400D8000),
 }
 # What of the firmware knows nothing of a board, and notes nothing in its modules: it is not loaded
 # anew after a reset, as that takes half of a reset's time.

@@ -1,6 +1,6 @@
 """The same over time: it naps, measures its cells, joins a network; displays and interrupts go."""
 
-from tests.firmware.imitated_modules import PICO, PICO_2, PICO_W, RADIO_VBUS
+from tests.firmware.imitated_modules import PICO, PICO_2, PICO_2_W, PICO_W, RADIO_VBUS
 from tests.firmware.imitated_pico import SUSPENDED, VBUS, Board, Glass
 from tests.firmware.pico_in_a_hand import again, asked, booked, in_a_hand, rows_of
 
@@ -65,12 +65,13 @@ def test_what_the_cells_had_before_usb_came_is_known_to_a_laptop() -> None:
 
 def test_a_pico_w_asks_its_wireless_chip_for_power_only_while_that_is_on() -> None:
     before, _ = in_a_hand()
-    board = Board(before.flash, PICO_W)
-    board.chip.divider.set(3200)
-    board.levels[RADIO_VBUS] = 1  # a charger, of which nobody knows
-    board.key("UNDO", 4000)
-    board.power_on(4200)
-    assert _is_low(board)
+    for machine in (PICO_2_W, PICO_W):
+        board = Board(before.flash, machine)
+        board.chip.divider.set(3200)
+        board.levels[RADIO_VBUS] = 1  # a charger, of which nobody knows
+        board.key("UNDO", 4000)
+        board.power_on(4200)
+        assert _is_low(board)
     board = Board(board.flash, PICO_W)
     board.chip.divider.set(3200)
     board.levels[RADIO_VBUS] = 1
@@ -165,7 +166,7 @@ def test_a_pico_w_joins_its_network_and_keys_count_while_its_club_hangs() -> Non
     board.power_on(20_000)
     assert board.rows()[:56] == picture[:56]
     assert board.naps == board.connects == 0
-    board = Board(board.flash, PICO_W)
+    board = Board(board.flash, PICO_2_W)  # the same cable in another box
     board.networks["Hall"] = "jetons and fiches"
     board.power_on(60_000)
     assert 5 <= board.connects <= 8, "5 s for each, and a pause"

@@ -443,6 +443,7 @@ def test_a_chip_is_known_by_its_name() -> None:
         ("Raspberry Pi Pico with RP2040", "RP2040"),
         ("Raspberry Pi Pico W with RP2040", "RP2040"),
         ("Raspberry Pi Pico2 with RP2350", "RP2350"),
+        ("Raspberry Pi Pico 2 W with RP2350", "RP2350"),
         ("Raspberry Pi Pico2 with RP2350-RISCV", "RP2350"),
         ("SparkFun Thing Plus RP2350 with RP2350", "RP2350"),
         ("Generic ESP32 module with ESP32", None),

@@ -256,7 +256,7 @@ def test_an_image_that_has_no_room(tools: Tools, capsys: pytest.CaptureFixture[s
 
 def test_a_board_that_there_is_none_of(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     problem = _refusal(capsys, "pico_3")
-    assert "no image for 'pico_3'. Choose one of pico, pico_w, pico_2" in problem
+    assert "no image for 'pico_3'. Choose one of pico, pico_w, pico_2, pico_2_w" in problem
 
 
 def test_what_the_box_needs_is_not_left_out() -> None:
