@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 JOINING = "joining"
 JOINED = "joined"
 MISSING = "missing"  # no such network here
-PASSWORD = "password"  # the network does not let the box in
+PASSWORD = "password"  # the network refuses the box
 SILENT = "chip"  # the wireless chip does not answer
 
 _DOWN = const(0)
