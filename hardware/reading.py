@@ -115,7 +115,7 @@ def angle(glass: Glass, eye: Vector) -> float:
 
 
 def minutes(glass: Glass, eye: Vector, rows: float) -> float:
-    """Minutes of arc of so many rows of pixels in the middle of the display, as the eye sees it."""
+    """Return the minutes of arc of `rows` rows of pixels in the middle of the display."""
     half = glass.at[:3, 1] * glass.pitch * rows / 2
     one, other = glass.at[:3, 3] + half - eye, glass.at[:3, 3] - half - eye
     return 60 * degrees(atan2(float(np.linalg.norm(np.cross(one, other))), float(one @ other)))

@@ -41,7 +41,7 @@ def last_number(text: str) -> int:
 
 
 def amount(text: str, fiche: int = 0) -> int:
-    """Return an amount: a number, or fiches worth so many and jetons, `-2f3j`."""
+    """Return an amount: a number, or fiches and jetons, `-2f3j`."""
     match = re.fullmatch(r"([-+]?)(?:(\d+)f)? ?(?:(\d+)j?)?", text.strip())
     assert match and text.strip(), f"no amount: {text!r}"
     sign, fiches, rest = match.groups()

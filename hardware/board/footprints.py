@@ -68,7 +68,7 @@ class Footprint(NamedTuple):
     side: str  # of the board that the part is on: FRONT or BACK
     pads: tuple[Pad, ...]
     shapes: tuple[Shape, ...]
-    name_at: Point  # of its reference, such as R1, on the silk; none where name_high is 0
+    name_at: Point  # of its reference, such as R1, on the silk; none if name_high is 0
     name_high: float = 1.0
     flat: bool = False  # soldered to pads without holes
 

@@ -44,7 +44,7 @@ def solids() -> dict[str, bytes]:
 
 
 def stored_fills() -> zones.Fills:
-    """Return the fillings of the stored board; none where there is no board yet."""
+    """Return the fillings of the stored board; nothing if there is no board yet."""
     path = HERE / BOARD
     return zones.fills(path.read_text(encoding="utf-8")) if path.is_file() else {}
 

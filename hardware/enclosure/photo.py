@@ -27,7 +27,7 @@ TABLE = 900.0  # across
 _CARD = (63.0, 88.0)  # a poker card; a pack of 52 is some 15 mm high
 _THIN = 0.3
 SAMPLES = 16  # of light, a pixel; what is grainy then is smoothed where the light is even
-_FINER = 2  # pixels are made so many times finer each way, and averaged when they have their shade:
+_FINER = 2  # pixels are this many times finer each way, and averaged when they have their shade:
 # the edge of a bright letter is only then as soft as that of a dark one
 _RED, _BLACK = "#b3202c", "#20222a"
 

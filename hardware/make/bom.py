@@ -33,7 +33,7 @@ class Line(NamedTuple):
     instead: str
     sources: tuple[str, str]
     pack: int = 1
-    pack_price: Decimal = Decimal(0)  # 0: as so many pieces
+    pack_price: Decimal = Decimal(0)  # 0: sold by the piece
 
     @property
     def cost(self) -> Decimal:

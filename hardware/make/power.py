@@ -22,7 +22,7 @@ RUN = 5.0 * 21 * 200 / 125 * (1.15 / 1.10) ** 2
 NAP = 5.0 * 1.5  # the same in light sleep
 REGULATOR = 0.85  # of what the Pico's regulator takes, it gives
 
-# Of the pixels, on the average of all screens in tests/flows, so many are lit
+# The share of pixels that are lit, averaged over all screens in tests/flows
 LIT_NEAR = 0.2
 LIT_FAR = 0.14
 

@@ -43,8 +43,8 @@ class Payment(NamedTuple):
 class Hand:
     """A hand: `people` and `delta` (all its payments) have one entry a seat.
 
-    `number` counts from 1; `dealer` and `out` are seats, None where nobody told; `pool` is what lay
-    in the pool when it ended; `comet` what the comet was worth in it from each, None where the rule
+    `number` counts from 1; `dealer` and `out` are seats, None if unknown; `pool` is what lay in
+    the pool when it ended; `comet` what the comet was worth in it from each, None if the rule
     set has no growing comet. A hand that is not `settled` is still under way, or holds only what
     was booked between two hands. `before`: it holds what others booked before the hand of that
     number, which comes behind it, and they changed seats.

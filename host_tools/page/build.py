@@ -52,7 +52,7 @@ _LIBRARY = "lit-html.js"
 # modules that go over with all that they import as one file
 _JOINED = ("page.js", "table/table.js")
 _TABLES = "tables.js"  # the texts of all languages, a module that words.js imports
-# ... but for these tables, each of which is loaded when it is wanted (help.json): that of the help
+# ... but for these tables, each of which is loaded on demand (help.json): that of the help
 # has what explains the screens, too
 _SELDOM = ("help", "cable")
 _LETTERS = "letters.json"  # how a box writes those of other scripts, wanted by few

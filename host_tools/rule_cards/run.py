@@ -6,7 +6,7 @@ from host_tools.rule_cards.game import COMET, Agreed
 class Run:
     """`cards` are (rank, suit sign), or the comet with what it stands for: ("☄", "8").
 
-    `after` are the cards that may come after the comet, none where it is a stop; `words` explain.
+    `after` are the cards that may come after the comet, none if it is a stop; `words` explain.
     """
 
     def __init__(

@@ -108,7 +108,7 @@ def _event() -> dict[str, float]:
 
 
 def _gathered(put: Callable[[Path, int], int], tables: int) -> Figures:
-    """Return an evening of so many tables, whose files `put` writes."""
+    """Return an evening with the given number of tables, whose files `put` writes."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         events = put(folder, tables)

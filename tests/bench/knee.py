@@ -1,7 +1,7 @@
 """Find the limit of a club's servers: offer events more often until they are late.
 
 One server and two, on SQLite and, where Debian has it, on PostgreSQL. Each rate is of a club of its
-own with fresh journals, and is run to its end: every table sends so many records, each when it is
+own with fresh journals, and is run to its end: every table sends its records, each when it is
 due, or as soon as the one before was answered. Tables, servers and database share this computer's
 cores, so that two servers cannot carry twice as much: what an event takes of the processor in the
 servers, in the database and for the tables is measured beside it, and two cores have 2,000 ms a
@@ -53,7 +53,7 @@ def _until_late(wheres: Iterator[str], servers: int) -> list[Figures]:
 
 
 def measured(where: str, servers: int, rate: float) -> Figures:
-    """Return what comes of so many events a second of all tables at the club that is made there."""
+    """Return the outcome of a given rate of events from all tables of a new club there."""
     with ExitStack() as stack:
         store = stack.enter_context(Store(where))
         given = evening_of(store, TABLES)

@@ -40,7 +40,7 @@ def usable_after(page: Page) -> float:
 
 
 def _evening_of(hands: int) -> bytes:
-    """Return the journal of an evening of three people with so many hands, agreed to."""
+    """Return the journal of an evening of three people with `hands` confirmed hands."""
     steps = [step for hand in range(hands) for step in whole_hand((2 + hand) % 3)]
     return bytes(play(steps).files["e0001.hj"])
 
@@ -99,7 +99,7 @@ def _tapped(
 
 
 def _times(page: Page, count: int) -> list[float]:
-    """Return how long each of so many taps took, which are forgotten."""
+    """Return how long each tap took, and forget the taps."""
     page.wait_for_timeout(500)  # until the last one has been reported
     taps = list(page.evaluate("Object.values(window.taps)"))
     page.evaluate("() => { window.taps = {}; }")

@@ -189,13 +189,13 @@ def delayed(tables: int = 8) -> Figures:
 
 @contextmanager
 def made_club(tables: int) -> Iterator[tuple[Store, list[str]]]:
-    """Yield a club's store with an evening of so many tables, and their codes."""
+    """Yield a club's store with an evening of that many tables, and their codes."""
     with tempfile.TemporaryDirectory() as name, Store(str(Path(name) / "club.sqlite")) as store:
         yield store, evening_of(store, tables)
 
 
 def evening_of(store: Store, tables: int) -> list[str]:
-    """Make a club there with an evening of so many tables; their codes."""
+    """Make a club there with an evening of that many tables; return their codes."""
     store.make("Comet Club")
     with store.write() as session:
         evening = evenings.start(session)
@@ -214,7 +214,7 @@ def processor_s(pid: int) -> float:
 async def _every(
     act: Callable[[], Awaitable[object]], every_s: float, seconds: float, after: float
 ) -> None:
-    """Do it every so often for a while, beginning after so many seconds; late rather than twice."""
+    """Repeat it for a while after a first delay; late rather than twice."""
     loop = asyncio.get_running_loop()
     begin = loop.time() + after
     for number in range(round(seconds / every_s)):

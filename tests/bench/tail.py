@@ -155,7 +155,7 @@ def _row(counts: _Counts, sent: int) -> Figures:
 
 
 def _play(store: MemoryStore, count: int) -> sessions.Session:
-    """Return an evening of so many events in `store`, a hand after the other."""
+    """Return an evening with that many events in `store`, hand after hand."""
     session = sessions.new(store, Header("modern_1991", _NAMES, {}))
     while session.journal.count <= count:
         for event in whole_hand(session.dealer):

@@ -89,7 +89,7 @@ class ZBar:
 
 @contextmanager
 def zbar() -> Iterator[ZBar]:
-    """ZBar as long as it is wanted."""
+    """Run ZBar for as long as the test needs it."""
     if not _ZBAR.exists():
         absent("zbar-wasm is not installed here (`make test` installs it)")
     script = Path(__file__).with_name("zbar.mjs")

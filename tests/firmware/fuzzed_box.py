@@ -74,7 +74,7 @@ class FuzzedBox:
     def __init__(self, desk: LocalBox | None = None) -> None:
         self.desk = desk or LocalBox()
         self.keys = 0
-        self._full_at = -9  # so many records when the store was full last
+        self._full_at = -9  # the number of records when the store was last full
         self._unbooked = [0, 0]  # keys behind the event before the last one, and behind that
         self._void = False  # an evening was corrected that is over: no draft before it is left
         self.pressed: list[str] = []  # all so far, as `halley sim` takes it; "|" a power cut
@@ -208,7 +208,7 @@ class FuzzedBox:
         return sound and not ended and app.current().REPLAYED
 
     def _since_full(self, records: int) -> bool:
-        """Return whether the last of so many records was surely booked since the store was full."""
+        """Return whether the last record was certainly stored after the store was full."""
         return abs(records - self._full_at) > 2
 
     def _count(self) -> int:

@@ -23,7 +23,7 @@ def scribble(frame: bytearray, x: int, width: int, page: int, pages: int = 1) ->
 
 
 def scribble_somewhere(frame: bytearray, rectangles: int) -> None:
-    """Change so many rectangles of up to 32 columns and three pages."""
+    """Change that many rectangles of up to 32 columns and three pages."""
     for _ in range(rectangles):
         width = 1 + random.getrandbits(5)
         pages = 1 + random.getrandbits(1) + random.getrandbits(1)

@@ -36,7 +36,7 @@ def played(
 
 
 def weeks(count: int) -> MemoryStore:
-    """So many evenings that are over, a week apart; everybody wins in turn."""
+    """Make a number of finished evenings, a week apart; everybody wins in turn."""
     store = MemoryStore()
     for week in range(count):
         names = THREE[week % 3 :] + THREE[: week % 3]

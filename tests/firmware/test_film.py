@@ -52,7 +52,7 @@ def film_of(desk: LocalBox, numbers: Sequence[int]) -> list[str]:
 
 
 def long_evening(hands: int) -> LocalBox:
-    """Return an evening of so many hands of four, six events each."""
+    """Return an evening of that many hands of four, six events each."""
     desk = box()
     session = desk.app.session
     assert session is not None
@@ -134,7 +134,7 @@ def test_a_film_that_ends_otherwise_than_its_frames_say_is_no_evening(evening: L
 
 
 def shown(desk: LocalBox, frames: int) -> list[list[str]]:
-    """Return the pictures of so many frames, from the first on."""
+    """Return the pictures of that many frames, from the first on."""
     pictures = []
     for _ in range(frames):
         pictures.append(desk.rows())

@@ -521,7 +521,7 @@ class Still:
         return True
 
     def see(self, level: int, scans: int) -> None:
-        """So many scans with the first column's rows like this."""
+        """Scan that often with the first column's rows like this."""
         for _ in range(scans):
             self.samples[self.at] = level
             self.at = (self.at + 4) % SAMPLES

@@ -19,5 +19,5 @@ def test_every_number_means_other_teams_or_none() -> None:
         assert WITH_TEAMS.settle(options) == options
         assert pack_options(WITH_TEAMS, options) == packed
         counts[sum([len(team) for team in options["teams"] or ()])] += 1
-    # all ways to put so many seats into teams
+    # all ways to divide the seats into teams
     assert counts == [1, 0, 2, 5, 15, 52, 203, 877, 4140]

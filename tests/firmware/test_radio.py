@@ -99,7 +99,7 @@ def test_a_network_that_is_back_is_joined_within_fifteen_seconds() -> None:
 
 
 def test_a_chip_that_hangs_is_left_alone_and_switched_on_again_while_nobody_plays() -> None:
-    """What would wait for it is a ChipError of the imitated chip."""
+    """The imitated chip raises ChipError if anything waits for it."""
     table = Table(Hall="jetons and fiches")
     table.run(5000)
     table.wlan.hung = True
@@ -132,7 +132,7 @@ def test_where_nobody_answers_it_leaves_and_joins_again() -> None:
     table.ask_in_vain(10_000)
     assert len(table.joins) == 2 and table.words[-1] == JOINED
     table.ask_in_vain(10 * A_MINUTE)
-    assert len(table.joins) <= 6, "more and more seldom, as it may be the club that is away"
+    assert len(table.joins) <= 6, "at growing intervals: the club may be away"
     table.radio.hear()
     table.run(10 * A_MINUTE)
     assert len(table.joins) <= 6

@@ -27,7 +27,7 @@ from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.soak import examples, parameters
 
-_EVERY = 12  # of so many flows one with every run; the others are the soak's
+_EVERY = 12  # one flow in twelve at every run; the others are the soak's
 _SELDOM = 36
 _KINGS = "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea two kings; Cy is out
 

@@ -31,7 +31,7 @@ def _players(key: str) -> int:
 
 
 def _seats(key: str, players: int = 0) -> str:
-    """Return the key that says how many; none where the game is for so many and no others."""
+    """Return the key for the number of players; none if the game allows only one number."""
     return str(players or _players(key)) if len(rules.load(key).seats) > 1 else ""
 
 

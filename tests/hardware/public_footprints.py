@@ -24,7 +24,7 @@ class Hole(NamedTuple):
 class Public(NamedTuple):
     """A public footprint, and how ours lies against it.
 
-    Ours has its origin at `middle`, is turned by so many degrees against the clock, and before that
+    Ours has its origin at `middle`, is turned by `turn` degrees against the clock, and before that
     over, where its part is soldered to the lower face.
     """
 

@@ -62,7 +62,7 @@ class Keys:
         self.held: list[Event] = []  # in the hand under way, keyed when somebody is out
 
     def of(self, index: int, event: Event) -> list[str]:
-        """Return the keys of the next event; none where a later one says it, too."""
+        """Return the keys of the next event; none if a later event says it too."""
         keys = self._of(event)
         self.session.do(index, event)
         return keys

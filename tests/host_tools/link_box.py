@@ -30,7 +30,7 @@ class Table:
 
     @contextmanager
     def playing(self, hands: int) -> Iterator[None]:
-        """Somebody plays so many hands meanwhile, and has finished when this ends."""
+        """Play that many hands meanwhile, and finish before this ends."""
         failed: list[BaseException] = []
 
         def play() -> None:

@@ -107,7 +107,7 @@ class _Sequence:
         self.seat = (seat + 1) % self.players if self.wanted else seat
 
     def die(self) -> None:
-        """Nobody has what is wanted: the last to play leads."""
+        """Nobody has the next card: the last to play leads."""
         self.wanted = ""
         self.seat = self.last
 

@@ -7,7 +7,7 @@ from host_tools.simulator.box import Box
 from tests.host_tools.typed_names import new_name
 from tests.screen_text import line
 
-_AWAY_SHOWN = 2  # at least so many of those who are away have a key of their own
+_AWAY_SHOWN = 2  # at least this many of those who are away have a key of their own
 
 
 def seat_keys(

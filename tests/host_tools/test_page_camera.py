@@ -22,7 +22,7 @@ Film = Callable[[Sequence[np.ndarray]], BrowserContext]
 
 
 def pictures_of(desk: LocalBox, frames: int) -> list[np.ndarray]:
-    """Return what a camera sees of so many codes of a film, one after the other."""
+    """Return what a camera sees of that many codes of a film, one after the other."""
     pictures = []
     for _ in range(frames):
         pictures.append(photo(desk.rows(), points=4, turned=5))

@@ -113,7 +113,7 @@ _GAMES = [
     [{"name": f"Game {turn}{number}", "ruleset": "tally", "options": {}} for number in range(7)]
     for turn in "ab"
 ]
-_BYTES = 2700  # at least so many pass in a turn
+_BYTES = 2700  # at least this many pass in a turn
 
 
 def _swept(page: Page, port: UsbPort, at: Table, step: int) -> int:

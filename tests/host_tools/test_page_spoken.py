@@ -187,7 +187,7 @@ def test_larger_text_shows_what_is_up_with_its_keys_and_is_remembered(
     with_stored(at_desk, address, {"halley page": "[3"})  # what cannot be read is nothing
     page = opened(at_desk, address)
     assert page.locator("#glass").is_visible()
-    assert page.locator("#large > div").count() == 0  # not drawn until it is wanted
+    assert page.locator("#large > div").count() == 0  # not drawn until someone opens it
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Larger text").check()
     page.get_by_role("button", name="Close").click()

@@ -150,7 +150,7 @@ class Table:
         self.check()
 
     def _place(self, name: str, most: int) -> int:
-        """Return the seat that somebody comes back to: his last one, if there are so many."""
+        """Return the seat that somebody comes back to: the last one, if that many sit."""
         if name in self.live.names:
             return min(self.live.names.index(name), most)
         game = self.live.game

@@ -32,7 +32,7 @@ def goes_on(used_phone: BrowserContext, address: str) -> GoesOn:
 
 @contextmanager
 def _at_most(fingers: Fingers, taps: int) -> Iterator[None]:
-    """Yield what is done here takes so many taps at most."""
+    """Check that the block takes at most that many taps."""
     before = fingers.taps
     yield
     assert fingers.taps - before <= taps

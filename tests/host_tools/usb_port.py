@@ -42,7 +42,7 @@ class UsbPort:
         self._lock = threading.Lock()
 
     def pull_after(self, count: int) -> None:
-        """Pull the cable out once so many more bytes have passed, in both directions together."""
+        """Pull the cable out once that many more bytes have passed, both directions together."""
         with self._lock:
             self._left = count
 

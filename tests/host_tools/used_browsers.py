@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from playwright.sync_api import BrowserContext, CDPSession, Page
 
-_MOST = 6  # so many wait to be used again; each has a process of its own
+_MOST = 6  # at most this many wait to be used again; each has a process of its own
 _BLANK = "about:blank"
 BARE = "manifest.webmanifest"  # a file of the page's that runs nothing
 

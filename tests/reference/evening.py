@@ -19,7 +19,7 @@ class Evening:
     pool: int = 0  # carried in
 
     def option(self, name: str) -> Any:
-        """Return what is agreed, or the default; None where the rule set knows no such option."""
+        """Return what is agreed, or the default; None if the rule set has no such option."""
         if name in self.options:
             return self.options[name]
         return self.game.options.get(name, (None,))[0]
@@ -36,7 +36,7 @@ class Evening:
         return agreed == "on" or (agreed == "two_only" and self.players == 2)
 
     def teams(self) -> list[list[int]]:
-        """Return the teams, in the order of their totals; none where everybody plays alone."""
+        """Return the teams, in the order of their totals; none if everybody plays alone."""
         if self.game.key != "new_1752" or self.players != 4:
             return []
         return self.option("teams") or [[0, 2], [1, 3]]

@@ -46,7 +46,7 @@ class Game:
         return RANKS[1:] if self.two_packs else RANKS
 
     def naturals(self, rank: str) -> int:
-        """So many cards of `rank` are in the pack; the comet is not one of them."""
+        """Return how many cards of `rank` are in the pack; the comet is not one of them."""
         return 3 if rank == "9" or (rank == "8" and self.eight_out) else 4
 
 

@@ -26,7 +26,7 @@ class Turn:
 class Fact:
     """A fact that a payment may be due for. kind: king, ace, dead, comet or carte.
 
-    turn: after so many turns. shows: what the comet stands for. last: it emptied the hand.
+    turn: how many turns came before. shows: what the comet stands for. last: it emptied the hand.
     """
 
     kind: str
@@ -58,7 +58,9 @@ class Hand:
     comet_last: bool = False
     opera: bool = False  # eldest out before anybody else had played a card
     drawn: bool = False  # two players: the dealer could go out at once as well
-    stop: int | None = None  # only so many turns came about: thrown in, or the session was over
+    stop: int | None = (
+        None  # turns that came about, if it was cut short: thrown in, or the session over
+    )
     thrown_in: str = ""  # "redeal" or "hand_void"
     adjust: list[int] | None = None  # a director's correction after it
 

@@ -11,13 +11,13 @@ from tests.reference.games import COMET, RANKS, TEN, Game
 
 
 def is_card(target: str) -> bool:
-    """Return whether what is wanted is one certain card, not any of a rank."""
+    """Return whether the next card is one certain card, not any of a rank."""
     return target[-1] in "SHDC"
 
 
 @cache  # asked millions of times
 def fits(card: str, target: str) -> bool:
-    """Return whether the natural `card` is what is wanted."""
+    """Return whether the natural `card` is the next card."""
     return card == target or rank(card) == target
 
 

@@ -1,5 +1,6 @@
 """Texts in plain words: the glossary's, and none that it or the guide to style replaces."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -19,6 +20,7 @@ ROOMS = (
     "host_tools.rule_cards.words",
 )
 RIDDLES = ("so many", "likewise", "is wanted", "cannot be:", "none where", "where that is not so")
+FOLDERS = ("firmware", "host_tools", "hardware", "tests")
 MOST = 40  # words of a sentence
 
 
@@ -53,3 +55,20 @@ def test_a_sentence_has_at_most_forty_words(room: str, language: str) -> None:
         if len(sentence.split()) > MOST
     ]
     assert not long, "\n".join(long)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_docstring_has_no_riddle(folder: str) -> None:
+    pattern = re.compile(rf"\b(?:{'|'.join(RIDDLES)})(?!\w)", re.IGNORECASE)
+    found = []
+    for path in sorted((TOP / folder).rglob("*.py")):
+        if "node_modules" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                match = pattern.search(ast.get_docstring(node) or "")
+                if match:
+                    found.append(
+                        f"{path.relative_to(TOP)}, {getattr(node, 'name', '')}: {match[0]}"
+                    )
+    assert not found, "\n".join(found)

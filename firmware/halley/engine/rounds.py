@@ -135,7 +135,7 @@ def verify_pass(game: "State", event: tuple) -> None:
 
 
 def _verify_aside(hand: "Hand") -> None:
-    """Raise Refusal if somebody must hold the card that is wanted."""
+    """Raise Refusal if somebody must hold the next card."""
     if not hand.aside:
         raise Refusal("somebody_holds", name(hand.want))
 

@@ -1,7 +1,7 @@
 """The commands that a host sends now and then. See halley.link.queries for the others.
 
 files FROM              -> files {total, files: [[name, bytes], ...]}: from the FROMth on
-pulled FILE SIZE        -> pulled FILE SIZE: the host has so many bytes of it for good
+pulled FILE SIZE        -> pulled FILE SIZE: the host has stored that many bytes of it
 clock [EPOCH]           -> clock EPOCH: as set, 0 when the box does not know
 names [BASE64 or -]     -> names BASE64: the list that seats are named from, a name a line
 games PLACE SIZE BASE64 -> games PLACE SIZE: a piece of a table of games, of SIZE bytes

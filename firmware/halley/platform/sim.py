@@ -16,7 +16,7 @@ give the same lines out:
 Arguments: the folder of the box's files, the clock at power-on (seconds since 1970, optional), and
 the codes of keys found closed at power-on (optional). `line=5` among them: on file descriptor 5,
 which does not block, is what on a Pico is its USB serial port (halley.link). `far`: there is a
-second display, at address 3D, for those opposite. `cells=3300`: there are cells, with so many mV.
+second display, at address 3D, for those opposite. `cells=3300`: cells of 3,300 mV are connected.
 `usb=4000`: with them, that many ms after power-on power comes on USB.
 `machine=Raspberry Pi Pico with RP2040`: that is what MicroPython calls its board.
 """

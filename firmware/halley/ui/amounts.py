@@ -1,6 +1,6 @@
 """Amounts as people say them: fiches and jetons if the rule set has fiches, else numbers; money.
 
-Source: rules/README.md, section 1 ("Stakes"): a fiche is worth so many jetons, ten by default.
+Source: rules/README.md, section 1 ("Stakes"): a fiche is worth ten jetons by default.
 """
 
 from halley.ui.canvas import CHARS

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class Lines:
-    """So many lines from `page` on."""
+    """The lines from `page` on."""
 
     def __init__(self, canvas: "Canvas", page: int, count: int) -> None:
         self._canvas = canvas

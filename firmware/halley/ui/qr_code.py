@@ -22,7 +22,7 @@ _LEVELS = (
     (0, ((16, 10), (28, 16), (44, 26))),  # M
 )
 MOST_CHARS = 77  # of a dense text
-# What the data are divided by for so many codewords of correction: the product of x - 1, x - 2,
+# What the data are divided by, by the number of correction codewords: the product of x - 1, x - 2,
 # x - 4 ..., but for its highest power (annex A)
 _DIVISORS = {
     7: 0x7F7A9AA40B4475,
@@ -110,7 +110,7 @@ def _pad(bits: int, count: int, size: int) -> bytes:
 
 
 class _Correction:
-    """So many codewords of error correction, for one row of data after the other (7.5.2).
+    """The codewords of error correction, for one row of data after the other (7.5.2).
 
     A polynomial is a number with a byte for each factor, so that all of them are added at once.
     """

@@ -51,7 +51,7 @@ def command(
 
 
 def _language(where: str) -> str:
-    """Return the club's language; English if there is no club, as it may be moving."""
+    """Return the club's language; English if there is no club, which may be moving."""
     from host_tools.club.store import club_of, open_store
     from host_tools.errors import BadInput
 

@@ -189,7 +189,7 @@ def _forget(session: Orm, person: int) -> None:
 
 
 def _sittings(session: Orm, stored: Session, worked: Worked, first: int = 0) -> None:
-    """Write who sat, behind the first so many sittings."""
+    """Write who sat, after the sittings that are stored."""
     rows = [
         {"session_id": stored.id, "hand": it.hand, "part": part, "players": list(it.sits),
          "delta": it.delta, "payments": it.payments}

@@ -42,7 +42,7 @@ def update(session: Orm, stored: int, worked: Worked, before: Worked | None = No
 
 
 def append(session: Orm, stored: int, worked: Worked, hands: int = 0, paid: int = 0) -> None:
-    """Write a session's hands and payments behind the first so many of each."""
+    """Write a session's hands and payments after those that are stored."""
     connection = session.connection()
     new_hands = [{"session_id": stored, **hand} for hand in worked.hands[hands:]]
     new_events = [

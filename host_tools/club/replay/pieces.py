@@ -51,7 +51,7 @@ class Sent:
 
     @property
     def content(self) -> bytes | None:
-        """The bytes that were sent; None where names have been taken out of them since."""
+        """Return the bytes that were sent; None if names have been removed from them since."""
         if int.from_bytes(self.raw[-_CHECK:], "little") != self.chain:
             return None
         return self.raw + self.rest

@@ -76,7 +76,7 @@ class _Search:
         return not self._open or self._reached <= self._goal
 
     def run(self, moves: int, time: SearchTime) -> None:
-        """Anneal from hot to cold, in so many exchanges, or as long as there is time."""
+        """Anneal from hot to cold, in `moves` exchanges, or as long as there is time."""
         for tried in range(0, moves, _STEP):
             time.show(tried, moves)
             if self.done or time.over():

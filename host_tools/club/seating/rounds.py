@@ -249,7 +249,7 @@ def seats_taken(evening: Evening) -> tuple[int, ...] | None:
 
 
 def check_seats(evening: Evening, usual: int) -> None:
-    """BadInput when no table, or none of the evening's game, has so many seats."""
+    """Raise BadInput if no table, or none of the evening's game, has `usual` seats."""
     if not LEAST <= usual <= MOST_SEATS:
         raise CannotBe(
             "a table has {least} to {most} seats, not {usual}.",

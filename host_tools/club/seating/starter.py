@@ -2,7 +2,7 @@
 
 People stand at places: in rings of `turn` places each, and a few in the middle. From one round to
 the next everybody in a ring moves on by one place, and those in the middle stay. Two who meet stand
-so many places apart, and so do the next two in the next round, so a first round in which no
+that many places apart, and so do the next two in the next round, so a first round in which no
 distance comes twice, and nobody of the middle meets a ring, or the middle, twice, lets nobody meet
 twice in `turn` rounds. It is a short search where the whole movement would be a hopeless one.
 

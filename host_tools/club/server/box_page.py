@@ -23,7 +23,7 @@ _LASTING = re.compile(r"v-[0-9a-f]+/")  # a build's folder, named after what is 
 
 @dataclass(frozen=True)
 class BoxPage:
-    """The files of a built page, by their names; none where there is none: `why` not."""
+    """The files of a built page, by their names; if there is no page, `why` says the reason."""
 
     files: dict[str, bytes] = field(default_factory=dict)
     why: str = ""

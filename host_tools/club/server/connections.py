@@ -1,7 +1,7 @@
 """Bounds what connections may take: how many there are, and how long each may keep us waiting.
 
 uvicorn's own limits do not do it: a connection that never ends its request's head is never closed,
-and `limit_concurrency` turns everybody away as soon as somebody has opened so many. Here whoever
+and `limit_concurrency` turns everybody away once one client has opened that many. Here whoever
 opens too many loses those of their own that wait; others lose one only when there is no room left.
 """
 
@@ -194,7 +194,7 @@ class Connection(HttpToolsProtocol):
         self._connections.waits(self, True)
 
     def _wait(self, seconds: float | None) -> None:
-        """Close the connection in so many seconds, unless it gets on before."""
+        """Close the connection after `seconds`, unless it makes progress before."""
         if self._until is not None:
             self._until.cancel()
         self._until = None

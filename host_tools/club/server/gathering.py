@@ -10,7 +10,7 @@ from host_tools.errors import BadInput
 
 
 class Gathering:
-    """Takes what boxes have to tell into the store, every so many seconds (0: never by itself).
+    """Takes what boxes have to tell into the store, every few seconds (0: never by itself).
 
     ports: where the boxes are; without any, those that are plugged in each time. `say` puts what
     is wrong with one into the club's language.

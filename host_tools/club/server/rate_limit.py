@@ -1,6 +1,6 @@
 """Wrong tries of a PIN or a table's code: who tries too often waits, and nobody else.
 
-An address, or a network of IPv6 (its first 64 bits), waits a minute after so many wrong tries in a
+An address, or a network of IPv6 (its first 64 bits), waits a minute after several wrong tries in a
 row, and twice as long after every further one, up to an hour; after a day they are forgotten. Wrong
 tries are also counted over all addresses, since whoever guesses may have many: after ten PINs,
 which are short, or 300 codes, one is taken a minute, then one in two, up to ten. That holds for

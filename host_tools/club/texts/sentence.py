@@ -143,8 +143,8 @@ def in_language(text: str, language: str, at_desk: bool) -> str:
 
 def at_the_desk(text: str, language: str) -> str:
     """Return in_language() as the desk shows it: a sentence that stands alone has a capital."""
-    said = in_language(text, language, at_desk=True)
-    return said[:1].upper() + said[1:] if _begins_with_words(text, language) else said
+    shown = in_language(text, language, at_desk=True)
+    return shown[:1].upper() + shown[1:] if _begins_with_words(text, language) else shown
 
 
 def _begins_with_words(text: object, language: str) -> bool:

@@ -4,6 +4,6 @@
 export const toHex = (bytes) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The bytes that `hex` stands for; none where there is no text. @param {string | null} hex */
+/** Return the bytes that `hex` stands for; none if there is no text. @param {string | null} hex */
 export const fromHex = (hex) =>
   Uint8Array.from(hex?.match(/../g) ?? [], (pair) => parseInt(pair, 16));

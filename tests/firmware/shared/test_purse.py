@@ -40,7 +40,7 @@ def _evening(**chosen: object) -> "tuple[Store, Session]":
 
 
 def _kings(session: Session, seat: int, count: int) -> None:
-    """Hands in which the others pay one seat for so many kings; the last one is thrown in."""
+    """Play hands in which the others pay one seat for kings; the last one is thrown in."""
     for i in range(count):
         if i % 4 == 0:
             if session.game.hand is not None:

@@ -120,7 +120,7 @@ def _are_varies(played: RuleSet, value: "Any") -> bool:
 
 
 def _is_deal(played: RuleSet, value: "Any") -> bool:
-    """By seats, all cards, or so many each in every hand of the longest session."""
+    """Return whether it deals by seats, all cards, or a number each in every hand."""
     if isinstance(value, dict):
         return not value and played.family != "stops" or sorted(value) == list(played.seats)
     spans = [option.choices for option in played.options if option.name == played.hands]

@@ -97,7 +97,7 @@ class DeskForms:
         return self.done
 
     def refuses(self, do: str, key: str = "", /, **fields: object) -> str:
-        """Return the same for what cannot be: why."""
+        """Return the reason if the form is refused."""
         self._send(do, key, fields)
         assert self.refused
         return self.refused

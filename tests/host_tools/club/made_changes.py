@@ -118,7 +118,7 @@ class Table:
 
 
 def at_random(seed: object, hands: int = 12, **more: object) -> Table:
-    """Return a table of so many hands with a change, or several, at every other one."""
+    """Return a table of that many hands with one or more changes at every other hand."""
     table = Table(seed, **more)  # type: ignore[arg-type]
     for _ in range(hands):
         while table.random.random() < 0.6:

@@ -96,7 +96,7 @@ _ALIKE = (_renamed, _renamed_later, _later, _and_a_hand_begun)
 def test_a_table_sends_anothers_evening_piece_by_piece(
     store: Store, table_codes: dict[str, str], copied: Callable[[bytes], bytes], more: int
 ) -> None:
-    """After so many more records each time; it is refused as the whole file is."""
+    """Copy again after a few more records each time; it is refused as the whole file is."""
     data = journal(1, HANDS)
     copy = copied(data)
     assert _gather(store, data, "e0009", "Oak").became == NEW
@@ -128,7 +128,7 @@ def test_a_table_sends_anothers_evening_piece_by_piece(
 def test_it_is_pulled_again_and_again(
     sqlite_store: Store, copied: Callable[[bytes], bytes], more: int
 ) -> None:
-    """After so many more records each time."""
+    """Copy again after a few more records each time."""
     data = journal(1, HANDS)
     copy = copied(data)
     assert _gather(sqlite_store, data, "e0009", "Oak").became == NEW

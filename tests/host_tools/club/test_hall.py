@@ -130,7 +130,7 @@ class Hall:
 def play_evening(
     hall: Hall, random: Random, tables: int, count: int, hands: int, troubles: int
 ) -> dict[str, int]:
-    """Play `count` rounds of so many hands, with as many troubles each; what everybody has."""
+    """Play `count` rounds with as many troubles each; return everybody's balance."""
     wanted: Counter[str] = Counter()
     people = [f"P{number}" for number in range(1, tables * SEATS + 1)]
     with hall.store.write() as session:

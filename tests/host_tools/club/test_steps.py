@@ -57,7 +57,7 @@ class Table:
         return table
 
     def send(self, receiver: Receiver, records: int) -> int:
-        """Send up to so many records; the status."""
+        """Send at most that many records; return the status."""
         end = len(cut(self.data, records))
         so_far = self.data[:end]
         piece = Piece(self.at, crc32(so_far[-4:], crc32(so_far)), 0, so_far[self.at :])

@@ -13,7 +13,7 @@ _MOST = 10_000_000
 
 
 class Refused(Exception):
-    """A transcript that is not accepted; `event` is the index, None where it is none of them."""
+    """A transcript that is not accepted; `event` is the index, None if no event is at fault."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -34,13 +34,13 @@ def whole(value: Any, what: str, least: int = -_MOST, most: int = _MOST) -> int:
 
 
 def wholes(value: Any, what: str, size: int) -> list[int]:
-    """`value`, a list of so many whole numbers."""
+    """Return `value`, a list of `size` whole numbers."""
     check(isinstance(value, list) and len(value) == size, f"{what} is no list of {size}")
     return [whole(item, what) for item in value]
 
 
 def open_numbers(value: Any, what: str, size: int) -> list[int | None]:
-    """`value`, a list of so many whole numbers, one of which may be left to the sum."""
+    """Return `value`, a list of `size` whole numbers, one of which may be left to the sum."""
     check(isinstance(value, list) and len(value) == size, f"{what} is no list of {size}")
     check(sum(item is None for item in value) <= 1, "two numbers are left to the sum")
     return [None if item is None else whole(item, what) for item in value]

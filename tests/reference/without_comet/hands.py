@@ -125,7 +125,7 @@ def _counts(random: Random, what: str, numbers: list[int]) -> list[Event]:
 
 
 def _parts(random: Random, total: int, size: int) -> list[int]:
-    """So many numbers that come to a total."""
+    """Return `size` numbers that come to a total."""
     parts = [0] * size
     seats = random.sample(range(size), random.randint(1, size))
     for _ in range(total):
@@ -415,7 +415,7 @@ def _layout(random: Random, table: Table) -> list[Event]:
 def _left(
     random: Random, table: Table, sizes: dict[int, int], taken: dict[str, int], held: dict[str, int]
 ) -> dict[str, Any]:
-    """Return what each loser is left with, so many cards: cards, their number, or their points."""
+    """Return what each loser is left with: cards, their number, or their points."""
     game: Any = table.game
     away = [game.pictures[name] for name in taken if name in game.pictures]
     if game.DOUBLES or game.EXCUSES:  # whose cards nobody has but those who were said to

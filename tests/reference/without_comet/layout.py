@@ -48,7 +48,7 @@ class Layout:
         self.board, self.pictures = dict(self.LAID), dict(self.CARDS)
         self.lies = dict.fromkeys(self.board, 0)
         self.most: int | None = None  # cards that a seat may have; None: no hand is dealt
-        self.full: int | None = None  # so many seats have as many as that; None: any
+        self.full: int | None = None  # how many seats have that many; None: any
         self.taken: dict[str, int] = {}
         self.swept: int | None = None  # the seat that has taken everything
         self.eldest = 0
@@ -313,7 +313,7 @@ class Layout:
 
 
 def _spare(players: int, pack: int) -> tuple[int, int | None]:
-    """Return a pack dealt out to so many and a hand more, which is the last."""
+    """Return a pack dealt out to `players` and a hand more, which is the last."""
     each, more = divmod(pack, players + 1)
     return (each + 1, more) if more else (each, None)
 

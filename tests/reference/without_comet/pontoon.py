@@ -91,7 +91,7 @@ class Pontoon:
         self.bets.setdefault(seat, []).append([amount])
 
     def _results(self, event: Event) -> dict[int, list[Any]]:
-        """Seat -> a result for each of its hands; None where the bank's decides."""
+        """Seat -> a result for each of its hands; None if the bank's decides."""
         given = by_seat(event.get("hands", {}), self.table.players, "hands")
         check(all(seat in self.bets for seat in given), "a result without a bet")
         results = {}

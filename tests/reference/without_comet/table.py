@@ -160,7 +160,7 @@ class Table:
 
     @property
     def players(self) -> int:
-        """So many sit."""
+        """Return how many sit."""
         return len(self.sits)
 
     @property
@@ -174,7 +174,7 @@ class Table:
         return [self.owns[person] for person in self.sits]
 
     def teams(self) -> list[list[int]]:
-        """Return the seats of every team; none where everybody is alone."""
+        """Return the seats of every team; none if everybody is alone."""
         teams: Callable[[], list[list[int]]] | None = getattr(self.game, "teams", None)
         return teams() if teams is not None else []
 

@@ -69,7 +69,7 @@ def _explain(view: View, screen: "FollowScreen") -> None:
 
 
 def _question(words: "ViewWords", screen: "FollowScreen") -> str:
-    """Return whose turn it is, and what is wanted; or the open question."""
+    """Return whose turn it is and which card comes next, or the open question."""
     session = screen.session
     hand = session.game.hand
     name = session.names[hand.turn]

@@ -30,7 +30,7 @@ _TALK_MS = 100  # ... for so long after something came, every millisecond
 _ANSWERED_MS = 100  # until a laptop has fetched the last packet
 _NAP_MS = 5000  # after the last key, from when on the box naps between two looks
 _LONGEST_MS = 60_000  # nothing has to be done so often, but for the clock, which wraps
-# Whenever so many bytes have been allocated, garbage is collected, which takes 12 ms: else what
+# After this many bytes have been allocated, garbage is collected, which takes 12 ms: else what
 # stays of an evening that happens again lies between it, all over memory. After 250 hands the
 # largest hole is 25 KB of 130 free; it was 1.1, too little to read a journal, when garbage was
 # collected behind keys and in full memory only.

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from halley.platform.pico.power import Power
 
 
-# Whenever so many bytes have been allocated, garbage is collected: modules from files would lie
+# After this many bytes have been allocated, garbage is collected: modules from files would lie
 # behind it, over all memory. With eight seats and the history opened, on a chip with 512 KB, the
 # largest hole is 148 KB of 171 free; it was 26 when garbage was collected after each key alone.
 _GARBAGE = 32_768

@@ -28,7 +28,7 @@ export class SelfTest extends CablePart {
     /** @type {?RealBox} */ this.box = null;
     /** @type {?SelfTestReport} */ this.report = null; // what the box has found out by itself
     /** @type {?SelfTestState} */ this.state = null; // of the test, as the box says it
-    this.at = 0; // so many keys have been asked for
+    this.at = 0; // the number of keys asked for so far
     /** @type {string[]} */ this.wrong = []; // what may be wrong with the wires
     this.turn = {}; // a test that is followed: another one has begun where it is not this any more
   }

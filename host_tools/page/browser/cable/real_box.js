@@ -113,7 +113,7 @@ export class RealBox {
     }
   }
 
-  /** All bytes of a file; none where there is no such file. @param {string} name */
+  /** Return all bytes of a file; none if there is no such file. @param {string} name */
   async file(name) {
     const copy = new Copy(name);
     try {
@@ -124,7 +124,7 @@ export class RealBox {
     return copy.data;
   }
 
-  /** The box may give up a file when it needs the room: so many bytes of it are safe elsewhere.
+  /** Let the box delete a file when it needs room: this many bytes of it are safe elsewhere.
    *  @param {string} name @param {number} size */
   async pulled(name, size) {
     await this.line.ask(`pulled ${name} ${size}`);

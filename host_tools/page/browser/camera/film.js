@@ -47,7 +47,7 @@ export function frameOf(text) {
   };
 }
 
-/** Which of so many blocks are added up in the frame of that number.
+/** Return which of the blocks are added up in the frame of that number.
  *  @param {number} number @param {number} blocks */
 function chosen(number, blocks) {
   const flags = new Uint8Array(blocks);

@@ -30,7 +30,7 @@ export function board(view, tap) {
   return html`<div class="board ${shape}" role="list">${compartments.map(well)}</div>`;
 }
 
-/** Its card, where it has one, and so many of its counters as there is room for.
+/** Show its card, if it has one, and as many of its counters as there is room for.
  *  @param {Compartment} compartment */
 function picture({ card, pile }) {
   const counters = Array.from({ length: pile }, (_, i) => {

@@ -25,7 +25,7 @@ const STEPS = {
  *  @param {number} index */
 const handKey = (index) => `hand ${index}`;
 
-/** The class of an amount, by its sign; none where more is no gain.
+/** Return the class of an amount by its sign; none if more is no gain.
  *  @param {string} amount @param {{ gains: boolean }} what */
 export const signOf = (amount, { gains }) => (gains && SIGN_CLASS[amount[0]]) || "";
 

@@ -1,4 +1,4 @@
-// The table of people, put into the page: where the box alone is wanted, its scripts are not loaded.
+// The table of people, put into the page: if only the box is shown, its scripts are not loaded.
 
 import { find } from "../page_parts.js";
 import { patiently } from "../patiently.js";

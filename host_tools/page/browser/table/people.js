@@ -3,7 +3,7 @@
 import { html, nothing } from "../lit-html.js";
 import { typeset } from "../sheets/result_text.js";
 
-// How many sit at each side, for so many people: nearest first, then clockwise as seen from above.
+// How many sit at each side, by the number of people: nearest first, then clockwise as seen from above.
 const SIDES = ["bottom", "left", "top", "right"];
 const SEATED = [
   [],
@@ -17,7 +17,7 @@ const SEATED = [
   [2, 2, 2, 2],
 ];
 
-const AT_ONCE = { people: 5, actions: 4 }; // so many a phone has room for: else one person's unfold at a tap
+const AT_ONCE = { people: 5, actions: 4 }; // what fits on a phone; more, and a tap unfolds one person's
 const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, more
 
 /** All of the view's people; `unfolded` is the one whose actions are shown, where not all of them are.

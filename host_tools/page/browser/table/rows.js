@@ -4,7 +4,7 @@ import { html, nothing } from "../lit-html.js";
 import { typesetAmount } from "../sheets/result_text.js";
 import { keyOf } from "./people.js";
 
-const MANY = 5; // columns: on a phone a line of so many is two
+const MANY = 5; // columns: on a phone such a line becomes two
 
 /** The view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` does an action.
  *  @param {View} view @param {Fingers} fingers */

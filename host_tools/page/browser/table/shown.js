@@ -3,7 +3,7 @@
 
 import { words } from "../words.js";
 
-const SHOWN = "halley shown"; // a preference: "box" where the box alone is wanted, "table" otherwise
+const SHOWN = "halley shown"; // a preference: "box" to show the box alone, else "table"
 
 export class Shown {
   /** `button` is the switch; `load()` gives the table, when it is first wanted: its show(view) draws what
@@ -34,7 +34,7 @@ export class Shown {
     this.preferences.remove(SHOWN);
   }
 
-  /** Show what is wanted, once the box runs. */
+  /** Show the preferred view once the box runs. */
   async begin() {
     if (this.wanted)
       this.table ??= await this.load().catch((error) => {

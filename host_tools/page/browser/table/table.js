@@ -372,7 +372,7 @@ export class Table {
       @click=${(/** @type {MouseEvent} */ event) => this.tap(event, action)}><span>${signed(text)}</span>${action.gain ? html` <small>${typeset(action.gain)}</small>` : nothing}</button>`;
   }
 
-  /** What is wanted now, what is being keyed, and what goes on or back. The page itself reads out what has
+  /** Show the question, the entry so far, and the buttons that go on or back. The page itself reads out what has
    *  happened, but at a table that is only watched.
    *  @param {View} view */
   foot(view) {
