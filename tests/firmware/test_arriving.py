@@ -53,6 +53,13 @@ def test_an_evening_arrives_in_pieces_and_nothing_is_lost_of_what_was_there(
     assert store.read(NAME, 0, 1 << 20) == branch
     assert store.read("e0001.bad", 0, 1 << 20) == long, "the same evening with other events"
     other = _evening("OK 5 3 OK OK OK OK OK")
+    store.room, names = len(branch) - 1, store.names()
+    for _ in range(2):
+        with pytest.raises(OSError, match="28"):
+            _arrive(store, other).finish()
+        assert store.names() == names, "no part of an evening is listed as one"
+        assert store.read(NAME, 0, 1 << 20) == branch
+    store.room = Full.room
     _arrive(store, other).finish()
     assert store.read(NAME, 0, 1 << 20) == other
     assert store.read("e0002.hj", 0, 1 << 20) == branch, "another evening"

@@ -85,6 +85,7 @@ class FlashStore(FileStore):
     def put_in_place(self, name: str) -> None:
         """Make the hidden file `name`~ the file `name`, in one step."""
         super().put_in_place(name)
+        self._list(name)
         self._drop(name)
 
     def remove(self, name: str) -> None:
@@ -100,10 +101,13 @@ class FlashStore(FileStore):
     def _put(self, name: str, data: bytes, how: str) -> None:
         names, self._names = self._names, None  # unknown, unless this succeeds
         super()._put(name, data, how)
-        name = name.rstrip("~")
-        if names is not None and name != _TAIL and name not in names:
-            names.append(name)
         self._names = names
+        if name != _TAIL and name[-1] != "~":
+            self._list(name)
+
+    def _list(self, name: str) -> None:
+        if self._names is not None and name not in self._names:
+            self._names.append(name)
 
     def _settle(self) -> None:
         """Put the tail where it belongs."""

@@ -1,6 +1,7 @@
 """An evening that comes from the club in pieces, straight into a file: a box has no room for all.
 
-The same rules hold as for one that comes as a whole (halley.uplink.copying).
+What was there is kept as for one that comes as a whole (halley.uplink.copying); one with an unsound
+record is refused.
 """
 
 from halley.compat import const
@@ -76,8 +77,6 @@ class Arriving:
             other = name[:-2] + "bad"
             if same < 7 + first[0]:
                 other = journal.following(journal.newest(store))
-            elif store.size(other):
-                store.remove(other)
             self._copy(name, other, before)
         store.put_in_place(name)
 
@@ -100,5 +99,10 @@ class Arriving:
         return at
 
     def _copy(self, name: str, other: str, size: int) -> None:
+        """Copy a file; it is hidden until it is whole, as the store may be full or the power go."""
+        store, hidden = self._store, other + "~"
+        if store.size(hidden):
+            store.remove(hidden)  # of a copy that was not finished
         for at in range(0, size, _STEP):
-            self._store.append(other, bytes(self._store.read(name, at, min(_STEP, size - at))))
+            store.append(hidden, bytes(store.read(name, at, min(_STEP, size - at))))
+        store.put_in_place(other)
