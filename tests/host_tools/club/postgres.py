@@ -54,7 +54,11 @@ def server(
              "-E", "UTF8", "--locale=C", "--no-instructions")  # fmt: skip
         with (data / "pg_hba.conf").open("a") as written:
             written.write(f"{hosts_may}\n")
-        options = f"-c listen_addresses='{listen}' -c fsync=off -k {home} -c shared_buffers=16MB"
+        # without whole pages after a checkpoint its log grows by what a statement writes alone
+        options = (
+            f"-c listen_addresses='{listen}' -k {home} -c shared_buffers=16MB"
+            " -c fsync=off -c full_page_writes=off"
+        )
         control = (folder / "pg_ctl", "-D", data, "-w", "-l", home / "log")
         _run(user, *control, "-o", options, "start", enter=enter)
         try:
