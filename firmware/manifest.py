@@ -1,14 +1,15 @@
 """The modules of an image beside MicroPython, in the words of MicroPython's own build.
 
-With include(".../manifest.py", wifi=True) it brings the line to a club, for boards with Wi-Fi; with
-tests=True the modules that the rules' tests need on the box as well: for mip they are named in
+With include(".../manifest.py", boards=("macropad",)) it brings the modules of that board in place
+of the Pico's; with wifi=True the line to a club, for boards with Wi-Fi; with tests=True the modules
+that the rules' tests need on the box as well: for mip they are named in
 tests/firmware/package.json.
 """
 
 from pathlib import Path
 
 metadata(version="0.1.0", description="Halley: a scorekeeper for Comet at the card table")
-options.defaults(tests=False, wifi=False)
+options.defaults(tests=False, wifi=False, boards=("pico",))
 
 module("_boot.py", base_path="boards")
 module("boot.py", base_path="boards")
@@ -22,11 +23,14 @@ _OF_WIFI = (
     "platform/pico/radio.py",
 )
 _LEFT_OUT = _ELSEWHERE if options.wifi else _ELSEWHERE + _OF_WIFI
+_BOARDS = "platform/pico/boards/"
+_OF_BOARDS = [_BOARDS + "%s.py" % name for name in ("__init__", *options.boards)]
 _FILES = [path.relative_to("halley").as_posix() for path in sorted(Path("halley").rglob("*.py"))]
 # MicroPython looks for each module from the list's beginning on: what is loaded when it is first
 # needed, one screen or game of many, stands at the end, and power-on takes the Pico a few ms less.
 _LATER = ("screens/", "rules/", "words/")
 _FILES = [file for file in _FILES if not file.startswith(_LEFT_OUT)]
+_FILES = [file for file in _FILES if not file.startswith(_BOARDS) or file in _OF_BOARDS]
 # Without asserts, as on the page and in the simulator. A record of a fault has the lines of what
 # keeps the evening; of all else it has the function: lines of all would take 11 KB more.
 _KEEPS_THE_EVENING = ("app/", "session/", "journal/", "engine/")

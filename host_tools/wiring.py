@@ -1,11 +1,12 @@
 """Every wire of the box: from which part, in which colour, to which pin of the Pico.
 
-Made from halley.platform.pico.pins, the one table; `halley pins` prints it, hardware/make draws it.
+Made from halley.platform.pico.boards.pico, the one table; `halley pins` prints it, and
+hardware/make draws it.
 """
 
 from typing import NamedTuple
 
-from halley.platform.pico import pins
+from halley.platform.pico.boards.pico import board as pins
 
 # What stands beside the Pico's forty pins, 1 to 20 down one edge and 21 to 40 up the other.
 PICO = (

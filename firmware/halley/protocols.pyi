@@ -7,6 +7,7 @@ the names.
 from collections.abc import Callable
 from typing import Any, Protocol, overload
 
+import halley.app
 import halley.app.picture
 import halley.app.press
 import halley.app.tables
@@ -14,6 +15,8 @@ import halley.app.timers
 import halley.app.undoing
 from halley.app.draft import Draft
 from halley.drivers.cells import Cells
+from halley.drivers.display import Display
+from halley.drivers.keypad import Keypad
 from halley.drivers.sounder import Sounder
 from halley.engine.game import Game
 from halley.engine.hand import Hand
@@ -185,6 +188,53 @@ class Matrix(Protocol):
     def slow_down(self) -> None: ...
     def watch(self) -> bool: ...
     def quiet(self) -> bool: ...
+
+class Scanner(Matrix, Protocol):
+    """A scanner that can be stopped."""
+
+    def close(self) -> None:
+        """Stop for good."""
+
+class Board(Protocol):
+    """A board with its pins and parts: the `board` of a module of halley.platform.pico.boards."""
+
+    @property
+    def VBUS(self) -> int | None:  # noqa: N802  # a constant
+        """The pin that is high while there is power on USB; None: there is none."""
+
+    @property
+    def RADIO_VBUS(self) -> str:  # noqa: N802
+        """The same as a pin of the wireless chip; "" without one."""
+
+    @property
+    def NAPS(self) -> bool:  # noqa: N802
+        """Whether it sleeps between keys while there is no USB."""
+
+    def display(self, frame: bytearray, clock: Ticks) -> Display:
+        """Return the displays, showing `frame`; `watch` looks for one that is missing."""
+
+    def keys(self, chip: type[RP2040] | None, stack: Callable[[], int]) -> tuple[Keypad, Scanner]:
+        """Return what reads the keys, and what it reads.
+
+        `chip` is None if it is unknown; `stack` returns how many bytes of the stack are in use.
+        """
+
+    def is_down(self, key: int) -> bool:
+        """Return whether a key is down, before anything scans them."""
+
+    def tone(self) -> Tone:
+        """Return the pin that sounds."""
+
+    def cells(
+        self,
+        chip: type[RP2040] | None,
+        matrix: Scanner,
+        keypad: Keypad,
+        on_usb: Callable[[], bool],
+        app: halley.app.App,
+        /,
+    ) -> Cells | None:
+        """Return the measurement of the cells; None if there are none, or nothing to do it."""
 
 class Divider(Protocol):
     """The pin with a part of the cells' voltage: halley.platform.pico.divider."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from halley.platform.pico import pins
+from halley.platform.pico.boards.pico import board as pins
 from host_tools.wiring import more_wires, wires
 
 
@@ -25,7 +25,7 @@ def command(
 
 
 def table() -> str:
-    """Return the wires as a Markdown table, made from halley.platform.pico.pins."""
+    """Return the wires as a Markdown table, made from halley.platform.pico.boards.pico."""
     rows = [("Part", "Its wire", "Colour", "Pico", "Pin number"), *_rows()]
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
     lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]

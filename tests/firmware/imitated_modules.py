@@ -28,6 +28,12 @@ NAMES = (
 PICO, PICO_2 = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico2 with RP2350"
 PICO_W, PICO_2_W = "Raspberry Pi Pico W with RP2040", "Raspberry Pi Pico 2 W with RP2350"
 WITH_RADIO = (PICO_W, PICO_2_W)
+_BUILDS = {
+    PICO: "HALLEY_PICO",
+    PICO_W: "HALLEY_PICO_W",
+    PICO_2: "HALLEY_PICO2",
+    PICO_2_W: "HALLEY_PICO2_W",
+}
 RADIO_VBUS = "WL_GPIO2"  # a pin of a Pico W
 _SOUNDER = 15
 _BUS = (4, 5)  # SDA, SCL
@@ -385,8 +391,9 @@ def _sys(board: "Board", stream: "Any") -> "Any":
 
     for name in dir(sys):
         setattr(Sys, name, getattr(sys, name))
-    implementation = namedtuple("implementation", ("name", "version", "_machine"))  # type: ignore[misc]
-    Sys.implementation = implementation("micropython", (1, 28, 0), board.machine)
+    implementation = namedtuple("implementation", ("name", "version", "_machine", "_build"))  # type: ignore[misc]
+    build = _BUILDS.get(board.machine, "RPI_PICO")
+    Sys.implementation = implementation("micropython", (1, 28, 0), board.machine, build)
     Sys.platform = "rp2"
     Sys.stdin = Sys.stdout = stream
     Sys.print_exception = staticmethod(sys.print_exception)

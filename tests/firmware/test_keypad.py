@@ -8,7 +8,8 @@ from halley import keys
 from halley.drivers.dma_scan import LOW, SAMPLES, DmaMatrix
 from halley.drivers.keypad import HELD, TICK, Keypad
 from halley.drivers.polled_scan import PolledMatrix
-from halley.platform.pico import chips, pins
+from halley.platform.pico import chips
+from halley.platform.pico.boards.pico import board as pins
 from host_tools.chips.display import ChipError
 from host_tools.chips.keypad import Time, Wires
 from host_tools.chips.rp2040 import RP2040

@@ -32,7 +32,10 @@ def test_damaged_file_systems_at_power_on(image_tree: Path) -> None:
     _run("on_micropython.py", image_tree, "on_damaged_flash")
 
 
-def manifest(wifi: bool) -> list[str]:
+PICOS = ("pico", "pico_w", "pico2", "pico2_w")
+
+
+def manifest(wifi: bool, boards: tuple[str, ...] = PICOS) -> list[str]:
     """Return the paths of the modules that firmware/manifest.py names.
 
     It defines MicroPython's words for it, as far as they are used.
@@ -48,7 +51,9 @@ def manifest(wifi: bool) -> list[str]:
 
     words = {
         "metadata": lambda **_: None,
-        "options": SimpleNamespace(defaults=lambda **_: None, tests=False, wifi=wifi),
+        "options": SimpleNamespace(
+            defaults=lambda **_: None, tests=False, wifi=wifi, boards=boards
+        ),
         "package": package,
         "module": module,
     }

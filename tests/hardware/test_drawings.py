@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from halley.platform.pico import pins
+from halley.platform.pico.boards.pico import board as pins
 from hardware.make import FOLDER
 from hardware.make.draw import COLOURS
 from host_tools.wiring import PICO, wires

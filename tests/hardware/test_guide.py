@@ -8,7 +8,7 @@ from serial.tools import list_ports
 
 from halley import VERSION
 from halley.drivers.panel import FAR, NEAR
-from halley.platform.pico import pins
+from halley.platform.pico.boards.pico import board as pins
 from hardware.make import FOLDER, screens
 from host_tools import cli
 from host_tools.device import drives, ports

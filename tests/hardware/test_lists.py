@@ -13,7 +13,7 @@ from halley.drivers.display_sleep import BRIGHT, DIM
 from halley.drivers.panel import NEAR
 from halley.drivers.sounder import Sounder
 from halley.keys import LEGEND
-from halley.platform.pico import pins
+from halley.platform.pico.boards.pico import board as pins
 from halley.screens import selftest
 from hardware.legends import legend
 from hardware.make import FOLDER, bom, inline, power, wokwi

@@ -44,7 +44,14 @@ done
 BLOCK = 4096
 _WAITS = "import machine\nwhile True:\n    machine.idle()\n"
 # the modules of the start, which the small firmware has as well
-_START = ("__init__", "pico/__init__", "pico/safe", "pico/volume", "pico/chips", "pico/pins")
+_START = tuple(
+    f"halley/{name}.py"
+    for name in (
+        *("keys", "platform/__init__", "platform/pico/__init__", "platform/pico/safe"),
+        *("platform/pico/volume", "platform/pico/chips"),
+        *("platform/pico/boards/__init__", "platform/pico/boards/pico"),
+    )
+)
 
 
 def command(*words: str) -> list[str]:
@@ -59,7 +66,7 @@ def small_firmware(version: str, body: str = _WAITS) -> dict[str, bytes]:
     """
     text = "".join(f"    {line}\n" for line in body.splitlines())
     run = f"from halley import VERSION\ndef run(passed):\n    print('Halley', VERSION)\n{text}"
-    names = ["main.py", *(f"halley/platform/{name}.py" for name in _START)]
+    names = ["main.py", *_START]
     return {name: (_SOURCES / name).read_bytes() for name in names} | {
         "halley/__init__.py": f"VERSION = {version!r}\n".encode(),
         "halley/platform/pico/start.py": run.encode(),

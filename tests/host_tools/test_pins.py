@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from halley.platform.pico import pins
+from halley.platform.pico.boards.pico import board as pins
 from host_tools import cli
 
 GUIDE = Path(__file__).resolve().parents[2] / "hardware" / "box.md"

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from halley.keys import LEGEND, UNDO
-from halley.platform.pico import pins
 from host_tools.device.repl import Link
 from tests.host_tools.pico_on_pty import (
     PicoOnPty,
@@ -80,10 +78,3 @@ def test_an_image_comes_before_files_of_an_older_installation(tmp_path: Path) ->
     image = _box(tmp_path / "i", small_firmware("1.0.0"))
     flashed(image, "2.0.0")
     assert power_on(image) == "Halley 2.0.0\n"
-
-
-def test_the_undo_key_is_where_the_table_of_pins_says() -> None:
-    row, column = next(
-        (row, codes.index(UNDO)) for row, codes in enumerate(LEGEND) if UNDO in codes
-    )
-    assert (pins.KEYPAD_ROWS[row], pins.KEYPAD_COLUMNS[column]) == pins.UNDO

@@ -1,3 +1,4 @@
 set(PICO_BOARD "pico2")
 set(PICO_PLATFORM "rp2350")
+set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/manifest.py)
 include(${CMAKE_CURRENT_LIST_DIR}/../halley.cmake)

@@ -1,4 +1,4 @@
-"""The Pico W's own modules: the line to a club, and micropython-lib's ssl."""
+"""The modules of a Pico W and a Pico 2 W: the line to a club, and micropython-lib's ssl."""
 
-include("../../manifest.py", wifi=True)
+include("../../manifest.py", wifi=True, boards=("pico", "pico_w", "pico2_w"))
 require("ssl")

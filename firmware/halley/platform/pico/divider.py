@@ -3,13 +3,17 @@
 import machine
 
 from halley.compat import const
-from halley.platform.pico import pins
+from halley.drivers.cells import Cells
+from halley.drivers.dma_scan import DmaMatrix
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.drivers.dma_scan import DmaMatrix
+    from collections.abc import Callable
+
+    from halley.app import App
     from halley.drivers.keypad import Keypad
     from halley.platform.pico.chips import RP2040
+    from halley.protocols import Scanner
 
 _FIRST_CHANNEL = const(26)  # the GPIO of channel 0
 _FIRST_PAD = const(4)  # GPIO 0, in PADS_BANK0; 4 bytes for every pin
@@ -17,7 +21,7 @@ _PULL_DOWN = const(1 << 2)  # PDE
 
 
 class Divider:
-    """The one at GP26 that the club's box has: half of the cells' voltage.
+    """The one that the club's box has at `pin`: half of the cells' voltage.
 
     Read while the keypad rests. The pin's input stays off, as an RP2350 with it on would hold an
     open pin at 2 V whatever pulls (its erratum E9).
@@ -26,11 +30,11 @@ class Divider:
     fitted = False  # perhaps; `pull_down` tells
     full_mv = 6600  # of the cells, which the ADC reads as its largest number
     drop_mv = 0  # what the cells have more than that
-    pin = pins.CELLS
 
-    def __init__(self, chip: "type[RP2040]", matrix: "DmaMatrix", keypad: "Keypad") -> None:
-        machine.ADC(self.pin)  # makes the pin analog: no input, nothing that pulls
-        self._pad = (chip.PADS << 12) + _FIRST_PAD + 4 * self.pin
+    def __init__(self, pin: int, chip: "type[RP2040]", matrix: DmaMatrix, keypad: "Keypad") -> None:
+        self.pin = pin
+        machine.ADC(pin)  # makes the pin analog: no input, nothing that pulls
+        self._pad = (chip.PADS << 12) + _FIRST_PAD + 4 * pin
         self._matrix = matrix
         self._keypad = keypad
 
@@ -59,4 +63,18 @@ class OwnDivider(Divider):
     fitted = True
     full_mv = 9900
     drop_mv = 250
-    pin = pins.VSYS
+
+
+def measure(
+    kind: "type[Divider]",
+    pin: int,
+    chip: "type[RP2040] | None",
+    matrix: "Scanner",
+    keypad: "Keypad",
+    on_usb: "Callable[[], bool]",
+    app: "App",
+) -> "Cells | None":
+    """Return the measurement of the cells at `pin`; None on a chip whose ADC is unknown."""
+    if chip is None or not isinstance(matrix, DmaMatrix):
+        return None
+    return Cells(kind(pin, chip, matrix, keypad), on_usb, app.clock, app.store.lock)

@@ -9,7 +9,6 @@ from halley import crash
 from halley.drivers.display_sleep import DisplaySleep
 from halley.drivers.keypad import HELD, TICK
 from halley.drivers.sounder import Sounder
-from halley.platform.pico import pins
 from halley.stored import settings
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from halley.platform.pico.club_line import ClubLine
     from halley.platform.pico.power import Power
     from halley.platform.pico.usb import Usb
+    from halley.protocols import Board
 
 _PASSED_MS = 30_000  # a start that has come so far has not failed
 _LOOK_MS = 2  # how often what the keypad's scan has seen is read while a key is down
@@ -46,6 +46,7 @@ class Loop:
     def __init__(
         self,
         app: "App",
+        board: "Board",
         keypad: "Keypad",
         display: "Display",
         power: "Power",
@@ -63,7 +64,7 @@ class Loop:
         self._talk = 0  # ms left of a talk with a laptop
         self._pressed = self._started = time.ticks_ms()
         self._hush = machine.Timer(-1)
-        self._sounder = Sounder(machine.PWM(machine.Pin(pins.SOUNDER)), self._silence_in)
+        self._sounder = Sounder(board.tone(), self._silence_in)
         self._sounder.on = settings.get(app.store, "sound") != "off"
         app.sounder = self._sounder
         app.on_setting = self._set

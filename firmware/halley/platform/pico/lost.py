@@ -7,8 +7,8 @@ knows the box's language then: the question is in both.
 import framebuf
 import machine
 
-from halley.platform.pico import pins, volume
-from halley.platform.pico.safe import is_down
+from halley import keys
+from halley.platform.pico import boards, volume
 
 _HELD_MS = 2000  # longer than any other key: evenings depend on it
 FILE = "memory.bad"  # a laptop saves what ends like this
@@ -53,7 +53,6 @@ def ask() -> None:
     print("The memory cannot be read: `halley pull` saves it as it is.")
     from halley.app import App
     from halley.platform.pico.clock import Clock
-    from halley.platform.pico.display import wire
     from halley.platform.pico.usb import Usb
 
     frame = bytearray(1024)
@@ -61,12 +60,13 @@ def ask() -> None:
     for line, text in enumerate(_LINES):
         glass.text(text, 0, 8 * line)
     clock = Clock()
-    display = wire(frame, clock)
+    board = boards.here()
+    display = board.display(frame, clock)
     usb = Usb(App(display.panel, RawMemory(), clock), machine.bootloader)
     since = clock.ms()
     while clock.diff(clock.ms(), since) < _HELD_MS:
         display.watch()
-        if not is_down(pins.OK):
+        if not board.is_down(keys.OK):
             since = clock.ms()
         if not usb.work():
             machine.idle()

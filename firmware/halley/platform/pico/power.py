@@ -8,12 +8,12 @@ key on a Pico 2.
 import machine
 
 from halley.compat import const
-from halley.platform.pico import pins
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.drivers.keypad import Keypad
     from halley.platform.pico.chips import RP2040
+    from halley.protocols import Board
 
 _LONGEST = const(8388)  # ms, the most that the watchdog can
 _CLEAR = const(0x3000)  # bits that are written here are cleared in WATCHDOG_CTRL, the first
@@ -22,18 +22,15 @@ _ENABLED = const(1 << 30)
 _STATUS = const(0x50)  # SIE_STATUS
 _SUSPENDED = const(1 << 4)  # no host has been heard for 3 ms
 _NAP = const(1000)  # ms; the keypad's timer ends it before
-_PICO = "Pico with RP2040"
 
 
 class Power:
     """The watchdog, from `watch` to `stop`, and naps, of this `board` and its chip, if known."""
 
-    def __init__(self, board: str, chip: "type[RP2040] | None") -> None:
+    def __init__(self, board: "Board", chip: "type[RP2040] | None") -> None:
         self._chip = chip
-        self._sleeps = chip is not None and board.endswith(_PICO)
-        self._vbus = None
-        if self._sleeps or "Pico2 with" in board:  # elsewhere that pin is for something else
-            self._vbus = machine.Pin(pins.VBUS, machine.Pin.IN)
+        self._sleeps = chip is not None and board.NAPS
+        self._vbus = None if board.VBUS is None else machine.Pin(board.VBUS, machine.Pin.IN)
 
     def speed(self) -> str:
         """Return the clock and the core's voltage, "200 MHz 1.15 V".

@@ -9,7 +9,8 @@ import time
 
 import machine
 
-from halley.platform.pico import chips, pins
+from halley import keys
+from halley.platform.pico import boards, chips
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def due() -> bool:
     if _count:
         failed = machine.mem32[_count]
         machine.mem32[_count] = failed + 1
-    return failed >= _TRIES or is_down(pins.UNDO)
+    return failed >= _TRIES or boards.here().is_down(keys.UNDO)
 
 
 def clear() -> None:
@@ -57,14 +58,13 @@ def run() -> None:
     import framebuf
 
     from halley.platform.pico.clock import Clock
-    from halley.platform.pico.display import wire
 
     frame = bytearray(1024)
     glass = framebuf.FrameBuffer(frame, 128, 64, framebuf.MONO_VLSB)
     for line, text in enumerate(_lines()):
         glass.text(text, 0, _LINE * line)
     clock = Clock()
-    display = wire(frame, clock)
+    display = boards.here().display(frame, clock)
     if not display.panel.alive:
         _try_setting(display)
 
@@ -102,13 +102,3 @@ def _lines() -> list[str]:
         )
     except Exception as error:
         return ["SAFE MODE", "halley.uf2 anew", type(error).__name__]
-
-
-def is_down(key: tuple[int, int]) -> bool:
-    """Return whether the key at this row and column of the keypad is down."""
-    row = machine.Pin(key[0], machine.Pin.IN, machine.Pin.PULL_UP)
-    column = machine.Pin(key[1], machine.Pin.OUT, value=0)
-    time.sleep_us(100)  # the row's wire takes its time to follow
-    down = not row.value()
-    column.init(machine.Pin.IN)
-    return down

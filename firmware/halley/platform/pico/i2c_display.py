@@ -1,10 +1,9 @@
-"""The displays on the Pico's bus."""
+"""One display or two on I2C."""
 
 import machine
 
 from halley.drivers.display import Display
 from halley.drivers.panel import FAR, NEAR
-from halley.platform.pico import pins
 from halley.platform.pico.frame_difference import differences
 from halley.platform.pico.unheard import Unheard
 
@@ -13,15 +12,17 @@ if TYPE_CHECKING:
     from halley.protocols import Ticks
 
 
-def wire(frame: bytearray, clock: "Ticks") -> Display:
-    """Return one display or two, showing `frame`; `watch` looks for a missing one."""
+def wire(
+    frame: bytearray, clock: "Ticks", bus: int, sda_pin: int, scl_pin: int, hz: int, led: int
+) -> Display:
+    """Return the displays on I2C number `bus`, showing `frame`; `led` is the pin of the LED."""
     Pin = machine.Pin  # noqa: N806
-    sda, scl = Pin(pins.DISPLAY_SDA), Pin(pins.DISPLAY_SCL)
+    sda, scl = Pin(sda_pin), Pin(scl_pin)
     i2c = machine.I2C(
-        pins.DISPLAY_BUS,
+        bus,
         sda=sda,
         scl=scl,
-        freq=pins.DISPLAY_HZ,
+        freq=hz,
         timeout=100_000,  # us for one transfer; a full frame takes 25,000
     )
 
@@ -31,9 +32,9 @@ def wire(frame: bytearray, clock: "Ticks") -> Display:
     display = Display(
         i2c,
         (NEAR, FAR),
-        Pin(pins.LED, Pin.OUT, value=0),
+        Pin(led, Pin.OUT, value=0),
         clock,
-        where="SDA goes to GP%d, SCL to GP%d." % (pins.DISPLAY_SDA, pins.DISPLAY_SCL),
+        where="SDA goes to GP%d, SCL to GP%d." % (sda_pin, scl_pin),
         differences=differences,
         unheard=Unheard(sda, scl),
         low=low,

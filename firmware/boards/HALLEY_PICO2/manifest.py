@@ -1,0 +1,3 @@
+"""The modules of a Pico 2."""
+
+include("../../manifest.py", boards=("pico", "pico2"))
