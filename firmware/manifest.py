@@ -22,7 +22,26 @@ _OF_WIFI = (
     "platform/pico/http_exchange.py",
     "platform/pico/radio.py",
 )
+# ... and which parts only one board has
+_PARTS = {
+    "macropad": (
+        "app/court_keys.py",
+        "app/key_lights.py",
+        "drivers/dma_pins.py",
+        "drivers/knob.py",
+        "drivers/lights.py",
+        "drivers/spi_bus.py",
+    ),
+    "pico": (
+        "drivers/cells.py",
+        "platform/pico/divider.py",
+        "platform/pico/i2c_display.py",
+        "platform/pico/unheard.py",
+    ),
+}
 _LEFT_OUT = _ELSEWHERE if options.wifi else _ELSEWHERE + _OF_WIFI
+for _name, _parts in _PARTS.items():
+    _LEFT_OUT += () if _name in options.boards else _parts
 _BOARDS = "platform/pico/boards/"
 _OF_BOARDS = [_BOARDS + "%s.py" % name for name in ("__init__", *options.boards)]
 _FILES = [path.relative_to("halley").as_posix() for path in sorted(Path("halley").rglob("*.py"))]

@@ -71,8 +71,10 @@ void halley_early_init(void);
 // as well: without them this port does not compile.
 #undef MICROPY_PY_ONEWIRE
 #define MICROPY_PY_ONEWIRE (0)
+#if !HALLEY_LIGHTS // a board with some needs it
 #undef MICROPY_PY_MACHINE_BITSTREAM
 #define MICROPY_PY_MACHINE_BITSTREAM (0)
+#endif
 #undef MICROPY_PY_MACHINE_DHT_READINTO
 #define MICROPY_PY_MACHINE_DHT_READINTO (0)
 #undef MICROPY_PY_MACHINE_PULSE

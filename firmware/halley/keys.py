@@ -7,6 +7,9 @@ number counted from 1; a digit key is the digit, with 10 standing for 0.
 COMET = 14
 OK = 15
 UNDO = 16
+# a board's knob, a step; halley.app.court_keys makes keys of it
+RIGHT = 17
+LEFT = 18
 
 LEGEND = (
     (1, 2, 3, COMET),

@@ -17,6 +17,7 @@ from halley.app.draft import Draft
 from halley.drivers.cells import Cells
 from halley.drivers.display import Display
 from halley.drivers.keypad import Keypad
+from halley.drivers.lights import Lights
 from halley.drivers.sounder import Sounder
 from halley.engine.game import Game
 from halley.engine.hand import Hand
@@ -139,6 +140,8 @@ class Pin(Protocol):
 
     @property
     def IRQ_FALLING(self) -> int: ...  # noqa: N802  # machine's name
+    @property
+    def IRQ_RISING(self) -> int: ...  # noqa: N802
     @overload
     def __call__(self) -> Any:
         """Return the level, 0 or 1.
@@ -182,6 +185,10 @@ class Matrix(Protocol):
     """The scanner of the keys: `halley.drivers.dma_scan.DmaMatrix`."""
 
     @property
+    def CROSSED(self) -> bool:  # noqa: N802  # a constant
+        """Whether three closed keys may join a fourth one's wires."""
+
+    @property
     def ring(self) -> memoryview: ...
     def written(self) -> int: ...
     def run(self, quick: bool = False) -> None: ...
@@ -194,6 +201,12 @@ class Scanner(Matrix, Protocol):
 
     def close(self) -> None:
         """Stop for good."""
+
+class Player(Protocol):
+    """Whoever takes keys: `halley.app.App`, or halley.app.court_keys."""
+
+    def key(self, code: int, held: bool = False, /) -> None:
+        """Handle a key whose contact has closed or, if `held`, has been down for a while."""
 
 class Board(Protocol):
     """A board with its pins and parts: the `board` of a module of halley.platform.pico.boards."""
@@ -225,13 +238,20 @@ class Board(Protocol):
     def tone(self) -> Tone:
         """Return the pin that sounds."""
 
+    def lights(self) -> Lights | None:
+        """Return the lights of the keys, if there are any."""
+
+    def player(self, app: halley.app.App) -> Player:
+        """Return what takes the keys: the app, or what makes its keys of others."""
+
     def cells(
         self,
         chip: type[RP2040] | None,
         matrix: Scanner,
         keypad: Keypad,
         on_usb: Callable[[], bool],
-        app: halley.app.App,
+        clock: Ticks,
+        lock: Callable[[bool], None],
         /,
     ) -> Cells | None:
         """Return the measurement of the cells; None if there are none, or nothing to do it."""
@@ -539,6 +559,7 @@ class Context(Protocol):
     words: Words
     session: Session | None
     sounder: Sounder | None
+    lights: Lights | None
     cells: Cells | None
     speed: str
     network: Network | None

@@ -117,7 +117,8 @@ def _send(image: Image, drive: Drive, port: str, others: set[str]) -> tuple[list
 def _board_of(box: BoxContent) -> Board:
     """Return the box's board; BadInput if there is no image for it."""
     if box.board is None:
-        raise BadInput(f"there is no image for a '{box.machine}'. Use a Pico, Pico W or Pico 2.")
+        titles = ", ".join(board.title for board in BOARDS.values())
+        raise BadInput(f"there is no image for a '{box.machine}'. Use one of {titles}.")
     return box.board
 
 
@@ -159,7 +160,7 @@ def _choose(previous: bool, fitting: list[Board]) -> Image:
             )
     if len(there) > 1:
         names = " or ".join(f"`halley flash {path}`" for path in there)
-        raise BadInput(f"a Pico and a Pico W look the same in BOOTSEL. Choose {names}.")
+        raise BadInput(f"boards with the same chip look the same in BOOTSEL. Choose {names}.")
     return uf2.read(str(there[0]), there[0].read_bytes())
 
 

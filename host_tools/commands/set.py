@@ -57,6 +57,15 @@ def set_sound(value: _OnOff, port: Port = None, as_json: _AsJson = False) -> Non
     _set("sound", value, port, as_json)
 
 
+@app.command("lights")
+def set_lights(value: _OnOff, port: Port = None, as_json: _AsJson = False) -> None:
+    """Switch the lights under the keys on or off, on a board that has them.
+
+    Example: halley set lights off
+    """
+    _set("lights", value, port, as_json)
+
+
 @app.command("display")
 def set_display(value: _Display, port: Port = None, as_json: _AsJson = False) -> None:
     """Set the kind of display.

@@ -23,6 +23,11 @@ class Board(NamedTuple):
         return f"halley-{self.name}.uf2"
 
     @property
+    def module(self) -> str:
+        """The module of its pins and parts, in halley.platform.pico.boards."""
+        return self.definition.removeprefix("HALLEY_").lower()
+
+    @property
     def wifi(self) -> bool:
         """Return whether it has a wireless chip."""
         return self.name.endswith("_w")
@@ -30,6 +35,7 @@ class Board(NamedTuple):
 
 _RP2040, _RP2350 = ("RP2040", 0xE48B_FF56), ("RP2350", 0xE48B_FF59)
 _PICO, _PICO_W = (2048 << 10, 640 << 10), (2048 << 10, 1200 << 10)
+_MACROPAD = (8192 << 10, 1024 << 10)
 _PICO_2, _PICO_2_W = (4096 << 10, 1024 << 10), (4096 << 10, 1536 << 10)
 
 BOARDS = {
@@ -40,6 +46,11 @@ BOARDS = {
         Board("pico_2", "HALLEY_PICO2", "Raspberry Pi Pico2", "Pico 2", *_RP2350, *_PICO_2),
         Board(
             "pico_2_w", "HALLEY_PICO2_W", "Raspberry Pi Pico 2 W", "Pico 2 W", *_RP2350, *_PICO_2_W
+        ),
+        Board(
+            *("macropad", "HALLEY_MACROPAD", "Adafruit MacroPad RP2040", "MacroPad"),
+            *_RP2040,
+            *_MACROPAD,
         ),
     )
 }

@@ -35,7 +35,6 @@ _BUILDS = {
     PICO_2_W: "HALLEY_PICO2_W",
 }
 RADIO_VBUS = "WL_GPIO2"  # a pin of a Pico W
-_SOUNDER = 15
 _BUS = (4, 5)  # SDA, SCL
 _VREG = {  # the core's voltage
     PICO: 0x40064000,
@@ -152,7 +151,7 @@ def _machine(board: "Board") -> "Any":
 
     class PWM:
         def __init__(self, pin: Plain) -> None:
-            if pin.number != _SOUNDER:
+            if pin.number != board.SOUNDER:
                 raise ChipError("nothing there that sounds")
             self.hertz = 0
 
@@ -209,6 +208,7 @@ def _machine(board: "Board") -> "Any":
     Machine.Timer = _timer(board)
     for part in (Pin, I2C, PWM, WDT, RTC):
         setattr(Machine, part.__name__, part)
+    board.extend(Machine)
     return Machine
 
 
@@ -268,7 +268,7 @@ def _registers(board: "Board") -> "Any":
                 return board.usb_status
             if address == board.watchdog + _SCRATCH0:
                 return board.scratch
-            if address == _VREG[board.machine]:
+            if address == _VREG.get(board.machine, _VREG[PICO]):
                 return 0xC1  # 1.15 V, and on
             return chip.mem32[address]
 
@@ -392,7 +392,7 @@ def _sys(board: "Board", stream: "Any") -> "Any":
     for name in dir(sys):
         setattr(Sys, name, getattr(sys, name))
     implementation = namedtuple("implementation", ("name", "version", "_machine", "_build"))  # type: ignore[misc]
-    build = _BUILDS.get(board.machine, "RPI_PICO")
+    build = _BUILDS.get(board.machine, board.BUILD)
     Sys.implementation = implementation("micropython", (1, 28, 0), board.machine, build)
     Sys.platform = "rp2"
     Sys.stdin = Sys.stdout = stream

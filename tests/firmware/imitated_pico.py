@@ -135,6 +135,9 @@ class Worn(Flash):
 class Board:
     """The chip, what is at its pins, and what has become of it."""
 
+    BUILD = "RPI_PICO"  # of MicroPython, on a board that is none of Halley's
+    SOUNDER = 15
+
     def __init__(self, flash: "Worn | None" = None, machine: str = PICO) -> None:
         self.machine = machine  # as MicroPython calls it
         chip, self.watchdog = _CHIPS.get(machine, _CHIPS[PICO])
@@ -165,6 +168,9 @@ class Board:
         self.flash = flash or Worn(64)
         if flash is None:
             os.VfsLfs2.mkfs(self.flash, progsize=PROGRAM)
+
+    def extend(self, machine: "Any") -> None:
+        """Put what this board has besides into the imitated module `machine`."""
 
     # --- for the tests
 

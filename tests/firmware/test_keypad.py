@@ -501,6 +501,8 @@ def test_keys_are_looked_at_by_program_where_nothing_else_is_known() -> None:
 class Still:
     """A matrix that has seen what the test says, and allocates nothing."""
 
+    CROSSED = True
+
     def __init__(self) -> None:
         self.samples = array("H", [0] * SAMPLES)
         self.ring = memoryview(self.samples)

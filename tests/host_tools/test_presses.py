@@ -1,13 +1,16 @@
 """The press budgets of screens/README.md."""
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from halley.app import App
+from halley.app.court_keys import CourtKeys
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.engine.hand import Hand
 from halley.journal.header import Header
+from halley.keys import RIGHT
 from halley.session import phases, session
 from host_tools.simulator.box import Box
 from host_tools.simulator.local_box import LocalBox, MemoryStore
@@ -26,6 +29,43 @@ from tests.recorded import all_hands
 from tests.reference.deal import points, rank
 from tests.reference.games import COMET
 from tests.reference.random_evening import evening
+
+_COURT = range(11, 14)
+
+
+@pytest.fixture(autouse=True, params=["keypad", "knob"])
+def keys_of(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play with sixteen keys, and with a MacroPad's twelve: a step of its knob before J, Q and K.
+
+    That step is not counted: with a knob a court card may take one more.
+    """
+    if request.param == "knob":
+        usual = App.key
+
+        class Direct:
+            """The app, whose keys are what they are."""
+
+            def __init__(self, app: App) -> None:
+                self.app = app
+
+            def key(self, code: int, held: bool = False) -> None:
+                usual(self.app, code, held)
+
+            def __getattr__(self, name: str) -> Any:
+                return getattr(self.app, name)
+
+        pads: dict[int, tuple[App, CourtKeys]] = {}
+
+        def by_knob(app: App, code: int, held: bool = False) -> None:
+            _, pad = pads.setdefault(id(app), (app, CourtKeys(cast(App, Direct(app)))))
+            if code in _COURT:
+                if not held:
+                    pad.key(RIGHT, False)
+                code -= 10
+            pad.key(code, held)
+
+        monkeypatch.setattr(App, "key", by_knob)
+
 
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 

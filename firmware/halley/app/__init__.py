@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.drivers.cells import Cells
+    from halley.drivers.lights import Lights
     from halley.drivers.sounder import Sounder
     from halley.protocols import Clock, Network, Panel, Store
     from halley.screens.screen import Screen
@@ -63,6 +64,7 @@ class App:
         self.elsewhere = Elsewhere(self)
         self.draft = Draft(self)
         self.sounder: "Sounder | None" = None  # set by a platform that has one
+        self.lights: "Lights | None" = None  # ... under its keys
         self.cells: "Cells | None" = None  # ... by one that can measure them
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from halley.drivers.dma_chain import Built
     from halley.protocols import Chip
 
 SAMPLES = const(2048)  # in the ring: 512 ms
@@ -54,6 +55,8 @@ class DmaMatrix:
     a contact closes after `watch`.
     """
 
+    CROSSED = True  # three keys may join a fourth one's wires
+
     def __init__(
         self,
         chip: "Chip",
@@ -66,6 +69,17 @@ class DmaMatrix:
                 raise ValueError("the keypad's pins are not in sequence")
         if rows[0] % 2:
             raise ValueError("the keypad's first row is at an odd pin")
+        self._begin(chip, rows, columns, on_contact, build(chip, SAMPLES, rows[0], columns[0]))
+
+    def _begin(
+        self,
+        chip: "Chip",
+        rows: tuple[int, ...],
+        columns: tuple[int, ...],
+        on_contact: "Callable[[Any], None]",
+        built: "Built",
+    ) -> None:
+        """Set the pins up, and start to copy whenever the ADC converts."""
         Pin = chip.Pin  # noqa: N806
         self._mem = chip.mem32
         self._rows = [Pin(number, Pin.IN, Pin.PULL_UP) for number in rows]
@@ -77,7 +91,6 @@ class DmaMatrix:
         self._irqs = [row.irq(on_contact, 0, True) for row in self._rows]
         self._falling = self._rows[0].IRQ_FALLING
         self._clock = chip.ADC(4)  # switches the ADC on
-        built = build(chip, SAMPLES, rows[0], columns[0])
         self.ring, self._base, self._channels, self._buffers = built
         self._copier = self._channels[2].registers
         # worked out once: to have them worked out in an interrupt would allocate

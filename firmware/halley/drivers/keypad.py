@@ -33,6 +33,7 @@ _MASK = const(2047)  # SAMPLES - 1
 _EVENTS = const(32)  # a power of two
 _NEVER = const(0x3FFFFFFF)
 _WRAP = const(0x1FFFFFFF)  # ms, six days, after which time begins anew
+_LEGEND = bytes([code for row in LEGEND for code in row])
 _TRIES = const(100)  # looks at most until the matrix has seen all columns, some 200 us
 # Bytes of the Pico's 9216 of stack in use, from where on `tick` waits for its next call. Seen: at
 # most 5360 for any key, 570 for a timer's interrupt that comes to `tick`, 720 more for what it
@@ -41,15 +42,20 @@ _DEEP = const(5400)
 
 
 class Keypad:
-    """Keys as they are laid out in `keys.LEGEND`, on the matrix that `start` is given.
+    """Keys on the matrix that `start` is given, laid out as in `keys.LEGEND` or by `codes`.
 
-    A set of keys is an int with bit `row * 4 + column`. Nothing here allocates but `start`.
-    `stack` says how many bytes of it are in use.
+    A set of keys is an int with bit `row * 4 + column`, and `codes` has a key's code, or 0 for no
+    key, for each bit. Nothing here allocates but `start`. `stack` says how many bytes of it are in
+    use.
     """
 
-    def __init__(self, stack: "Callable[[], int]" = int) -> None:
+    def __init__(self, stack: "Callable[[], int]" = int, codes: bytes = _LEGEND) -> None:
         self._stack = stack
-        self._codes = bytes([code for row in LEGEND for code in row])
+        self._codes = codes
+        self._keys = 0  # those that there are
+        for k, code in enumerate(codes):
+            self._keys |= 1 << k if code else 0
+        self._crossed = True
         self._matrix: "Matrix" = None  # type: ignore[assignment]  # none before start()
         self._ring: "memoryview" = memoryview(b"")
         self._at = 0  # of the first sample in the ring that has not been read
@@ -73,6 +79,7 @@ class Keypad:
         """Begin to read `matrix`; the codes of keys closed already, ignored until released."""
         self._matrix = matrix
         self._ring = matrix.ring
+        self._crossed = matrix.CROSSED
         self.woken()
         self.tick(None, True)
         stuck = self._down = self._mute = self._closed
@@ -173,6 +180,7 @@ class Keypad:
                 c = g
                 d = h
                 closed = a & LOW | (b & LOW) << 1 | (c & LOW) << 2 | (d & LOW) << 3
+                closed &= self._keys
                 if closed != self._closed:
                     self.now = now
                     self._change(closed)
@@ -209,7 +217,7 @@ class Keypad:
         new = closed & ~self._down
         if new:
             ghosts = 0
-            if closed & (closed - 1):
+            if closed & (closed - 1) and self._crossed:
                 ghosts = new & _ghosts(closed)
             self._down |= new
             self._mute |= ghosts

@@ -23,6 +23,8 @@ class PolledMatrix:
     `chip` has Pin and Timer, of machine.
     """
 
+    CROSSED = True
+
     def __init__(
         self,
         chip: "Any",

@@ -38,6 +38,7 @@ _NAMES_BYTES = 400  # in a line
 _SETTINGS = {
     "display": ("", "ssd1306", "sh1106", "silent"),
     "far_side": ("own", "same"),
+    "lights": ("on", "off"),
     "sound": ("on", "off"),
 }
 

@@ -183,6 +183,9 @@ class BalancesScreen(Screen):
         """Leave the screen: OK on the last page."""
         self.app.pop()
 
+    def turns(self) -> tuple[int, bool]:
+        return keys.OK if self.page + 1 < len(self.pages) else 0, self.page > 0
+
     def back(self) -> bool:
         if self.page == 0:
             self.app.pop()

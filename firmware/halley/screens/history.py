@@ -204,6 +204,9 @@ class HistoryScreen(Screen):
         item = self.events[self.chosen]
         return event_line(self.words, item.names, self.event_of(item), self.session.header.rules)
 
+    def turns(self) -> tuple[int, bool]:
+        return keys.OK if self.count() > A_PAGE else 0, False
+
     def back(self) -> bool:
         if self.level == HANDS:
             return False

@@ -50,6 +50,9 @@ class HomeScreen(Choice):
         sounder = self.app.sounder
         if sounder is not None:
             items.append("sound_on" if sounder.on else "sound_off")
+        lights = self.app.lights
+        if lights is not None:
+            items.append("lights_on" if lights.on else "lights_off")
         if self.app.timers.drawn is not None:  # after all others, whose numbers stay
             items.append("home_drawn")
         network = self.app.network
@@ -77,6 +80,7 @@ class HomeScreen(Choice):
 
     def choose(self, index: int) -> None:
         item = self.items()[index]
+        name, _, value = item.partition("_")
         last = self.app.tables.last
         if item in _SCREENS:
             self.app.push(_SCREENS[item])
@@ -84,9 +88,9 @@ class HomeScreen(Choice):
             self.app.push("drawn_table", self.app.timers.drawn)
         elif item == "home_language":
             self._next_language()
-        elif item in ("sound_on", "sound_off"):
+        elif value in ("on", "off"):
             self.app.picture.redraw()
-            self._set("sound", "off" if item == "sound_on" else "on")
+            self._set(name, "off" if value == "on" else "on")
         elif item == "last_table" and last is not None:
             self._open_again(last)
 

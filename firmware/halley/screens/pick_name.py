@@ -37,6 +37,9 @@ class PickNameScreen(NameScreen):
         if name:
             self._chosen(name)
 
+    def turns(self) -> tuple[int, bool]:
+        return 9 if self.names.pages > 1 else 0, self.names.page > 0
+
     def back(self) -> bool:
         if not self.names.page:
             return False

@@ -145,6 +145,13 @@ class Screen:
     def games_changed(self) -> None:
         """Note that the table's own games have changed."""
 
+    def turns(self) -> tuple[int, bool]:
+        """Return the key that shows the next page, 0 without one; and whether UNDO shows the last.
+
+        For a board whose knob turns the pages.
+        """
+        return 0, False
+
     def spare_key(self) -> int:
         """Return a key without a meaning here, which continues without a redo.
 
@@ -237,6 +244,9 @@ class Choice(Screen):
         if not 0 <= index < shown:
             raise no_such_line(shown)
         self.choose(first + index)
+
+    def turns(self) -> tuple[int, bool]:
+        return 9 if len(self.lines()) > self.A_PAGE else 0, self.page > 0
 
     @classmethod
     def keys_of(cls, index: int, count: int, page: int = 0) -> str:

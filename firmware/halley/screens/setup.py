@@ -135,6 +135,11 @@ class SetupScreen(Screen):
             return not self.rules.asks
         return False
 
+    def turns(self) -> tuple[int, bool]:
+        more = self.step == GAME and self.games.more()
+        more = more or self.step == NAMES and self.known.pages > 1
+        return 9 if more else 0, False
+
     def back(self) -> bool:
         if self.step == NAMES and self.names:
             self.names.pop()

@@ -178,6 +178,9 @@ class WhyScreen(Screen):
     def _amount(self, value: int, plus: bool = False) -> str:
         return amount(self.session.game, value, plus, 9)
 
+    def turns(self) -> tuple[int, bool]:
+        return keys.OK if self.more() else 0, False
+
     def more(self) -> bool:
         return len(self.rows) >= A_PAGE
 

@@ -570,6 +570,8 @@ left_hint_2 = 2: the box adds up.
 left_kings = 1 kings and ☄
 left_points = 1 as points (27)
 lies_less = Only {0} left there. Pay less.
+lights_off = Lights: off
+lights_on = Lights: on
 loser_holds_one = {0} still holds at least one card.
 """,
     """

@@ -568,6 +568,8 @@ left_hint_2 = 2\u00a0: rien à compter.
 left_kings = 1 rois et ☄
 left_points = 1 en points (27)
 lies_less = Il n'y a que {0}. Payez moins.
+lights_off = Lumières\u00a0: non
+lights_on = Lumières\u00a0: oui
 loser_holds_one = {0} a encore au moins une carte.
 """,
     """

@@ -10,10 +10,9 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.app import App
     from halley.drivers.keypad import Keypad
     from halley.platform.pico.chips import RP2040
-    from halley.protocols import Scanner
+    from halley.protocols import Scanner, Ticks
 
 _FIRST_CHANNEL = const(26)  # the GPIO of channel 0
 _FIRST_PAD = const(4)  # GPIO 0, in PADS_BANK0; 4 bytes for every pin
@@ -72,9 +71,10 @@ def measure(
     matrix: "Scanner",
     keypad: "Keypad",
     on_usb: "Callable[[], bool]",
-    app: "App",
+    clock: "Ticks",
+    lock: "Callable[[bool], None]",
 ) -> "Cells | None":
     """Return the measurement of the cells at `pin`; None on a chip whose ADC is unknown."""
     if chip is None or not isinstance(matrix, DmaMatrix):
         return None
-    return Cells(kind(pin, chip, matrix, keypad), on_usb, app.clock, app.store.lock)
+    return Cells(kind(pin, chip, matrix, keypad), on_usb, clock, lock)

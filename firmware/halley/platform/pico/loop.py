@@ -54,6 +54,7 @@ class Loop:
         club: "ClubLine | None" = None,
     ) -> None:
         self._app = app
+        self._player = board.player(app)
         self._keypad = keypad
         self._display = display
         self._power = power
@@ -67,6 +68,9 @@ class Loop:
         self._sounder = Sounder(board.tone(), self._silence_in)
         self._sounder.on = settings.get(app.store, "sound") != "off"
         app.sounder = self._sounder
+        app.lights = board.lights()
+        if app.lights is not None:
+            app.lights.on = settings.get(app.store, "lights") != "off"
         app.on_setting = self._set
         app.scan = display.scan
         display.on_change = self._displays_change
@@ -92,7 +96,7 @@ class Loop:
                     self._keypad.work()
                     continue
                 while event:  # this one, and those that wait after it
-                    self._app.key(event & (HELD - 1), event >= HELD)
+                    self._player.key(event & (HELD - 1), event >= HELD)
                     event = self._keypad.next()
                 self._note_keys()
                 if self._club is not None and self._club.takes_over:
@@ -223,6 +227,9 @@ class Loop:
         """Apply a setting that has just been changed."""
         if name == "sound":
             self._sounder.on = value != "off"
+        elif name == "lights":
+            if self._app.lights is not None:
+                self._app.lights.on = value != "off"
         elif name == "display":
             self._display.choose(value)
 

@@ -86,7 +86,7 @@ def run(passed: "Callable[[], None]") -> None:
         def on_usb() -> bool:
             return power.on_usb() or club is not None and club.on_charger()
 
-        app.cells = board.cells(chip, matrix, keypad, on_usb, app)
+        app.cells = board.cells(chip, matrix, keypad, on_usb, clock, store.lock)
         power.watch()  # not before: a long evening takes its time to be read
         loop.run(timer)
     finally:  # a laptop has the box now, or it starts again

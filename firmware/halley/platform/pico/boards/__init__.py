@@ -16,4 +16,4 @@ def here() -> "Board":
     """Return the board that this image is for; a Pico under any other MicroPython."""
     _, _, name = str(getattr(sys.implementation, "_build", "")).partition("HALLEY_")
     path = __name__ + "." + (name.lower() or "pico")
-    return __import__(path, None, None, ("board",)).board  # type: ignore[no-any-return]
+    return __import__(path, None, None, ("board",)).board

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from halley.app import App
     from halley.drivers.cells import Cells
     from halley.drivers.display import Display
     from halley.drivers.keypad import Keypad
@@ -73,7 +74,14 @@ class Pico:
         """Return the pin that sounds."""
         from machine import PWM, Pin
 
-        return PWM(Pin(self.SOUNDER))  # type: ignore[no-any-return]
+        return PWM(Pin(self.SOUNDER))
+
+    def lights(self) -> None:
+        """Return None: the keys have none."""
+
+    def player(self, app: "App") -> "App":
+        """Return what takes the keys."""
+        return app
 
     def cells(self, *scan: "Any") -> "Cells | None":
         """Return the measurement of the cells, behind their diode."""
