@@ -31,6 +31,19 @@ def test_the_table_says_which_pin_of_the_board(capsys: pytest.CaptureFixture[str
     assert ["Keypad", "8 (column 4)", "white", "GP13", "17"] in rows
 
 
+def test_a_ready_made_board_has_its_parts_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    cli.run(["pins", "--board", "macropad"])
+    rows = [
+        tuple(cell.strip() for cell in line.strip("|").split("|"))
+        for line in capsys.readouterr().out.splitlines()
+    ]
+    assert {("Key OK", "GP0"), ("Key UNDO", "GP12"), ("Knob", "GP17, GP18")} <= {*rows}
+    pins_of = [pin for _, named in rows[2:] for pin in named.split(", ")]
+    assert len(pins_of) == len({*pins_of}) == 26
+    assert cli.run(["pins", "--board", "tablet"]) == 2
+    assert "Choose one of pico, pico_w" in capsys.readouterr().err
+
+
 def test_no_pin_has_two_wires() -> None:
     used = [pins.DISPLAY_SDA, pins.DISPLAY_SCL, *pins.KEYPAD_ROWS, *pins.KEYPAD_COLUMNS]
     used += [pins.SOUNDER, pins.CELLS, pins.LED]
