@@ -1,22 +1,19 @@
 """The generated tables of the documents.
 
-The summary of the games in firmware/halley/rules/README.md, the reasons of payments and the options
-in host_tools/records/README.md, and the screens in firmware/halley/screens/README.md.
+The summary of the games of sequences in firmware/halley/rules/README.md, the reasons of payments in
+host_tools/records/README.md, and the screens in firmware/halley/screens/README.md.
 """
 
 import ast
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from halley import rules
-from halley.rules.fields import FIELDS, Option, Partition, Span
 from halley.rules.rule_set import RuleSet
 from host_tools.languages import ENGLISH
 from host_tools.records.transcripts.score import score
 from host_tools.rule_cards import fields
-from host_tools.rule_cards.duration import ends
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.phrases import Phrases
 
@@ -26,25 +23,18 @@ SCREENS = _ROOT / "firmware/halley/screens/README.md"
 RECORDS = _ROOT / "host_tools/records/README.md"
 _DATA = _ROOT / "tests/data"
 _END = "<!-- end of what is made -->\n"
-# what is paid in play, where it is not as by default
-_IN_PLAY = [name for name in FIELDS if name.endswith("_pays") and name != "bank_pays"] + [
-    "carte_blanche",
-    "ante",
-    "pressure",
-]
 
 # --- the summary of the games
 
 
-def summary(family: str) -> list[str]:
-    """Return a row for each game of a family; a star marks what no source says."""
-    columns = _COLUMNS[family]
+def summary() -> list[str]:
+    """Return a row for each game of sequences; a star marks what no source says."""
     phrases = Phrases("en")
-    heads = [name if make else fields.label(phrases, name) for name, make in columns]
-    rows = [f"| key | {' | '.join(heads)} |", "|---" * (len(columns) + 1) + "|"]
-    for key in dict(rules.FAMILIES)[family]:
+    heads = [name if make else fields.label(phrases, name) for name, make in _COLUMNS]
+    rows = [f"| key | {' | '.join(heads)} |", "|---" * (len(_COLUMNS) + 1) + "|"]
+    for key in dict(rules.FAMILIES)["stops"]:
         game = Agreed(rules.load(key), {}, phrases)
-        cells = [make(game) if make else _value(game, name) for name, make in columns]
+        cells = [make(game) if make else _value(game, name) for name, make in _COLUMNS]
         rows.append(f"| `{key}` | {' | '.join(cells)} |")
     return rows
 
@@ -73,42 +63,11 @@ def _pack(game: Agreed) -> str:
     return game.pack() + _star(game.rules, "take_out")
 
 
-def _in_play(game: Agreed) -> str:
-    """Return what is paid for while the cards are played: each field that is not as by default."""
-    paid = [
-        f"{fields.label(game.phrases, name)} {_value(game, name)}"
-        for name in _IN_PLAY
-        if getattr(game.rules, name) != FIELDS[name][1]
-    ]
-    return "; ".join(paid) or "nothing"
-
-
-def _at_the_end(game: Agreed) -> str:
-    """Return the reasons of the settlement's payments, as the box calls them."""
-    whys = dict.fromkeys(ENGLISH.say(f"why_{row.why}") for row in game.rules.end)
-    return ", ".join(whys).lower() + _star(game.rules, "end")
-
-
-_Column = tuple[str, Callable[[Agreed], str] | None]  # a head, and what makes a cell; or a field
-_COLUMNS: dict[str, tuple[_Column, ...]] = {
-    "stops": (
-        ("seats", None), ("pack", _pack), ("cards", _cards), ("suited", None), ("order", None),
-        ("comet", None), ("paid in play", _in_play), ("at the end", _at_the_end),
-        ("zero_sum", None), ("session", ends), ("source", None),
-    ),
-    "counted": (
-        ("seats", None), ("pack", _pack), ("counts", None), ("books", None),
-        ("zero_sum", None), ("session", ends), ("source", None),
-    ),
-    "banked": (
-        ("seats", None), ("pack", _pack), ("dealt", None), ("bank_passes", None),
-        ("session", ends), ("source", None),
-    ),
-    "layout": (
-        ("seats", None), ("pack", _pack), ("compartments", None), ("out_takes", None),
-        ("at the end", _at_the_end), ("session", ends), ("source", None),
-    ),
-}  # fmt: skip
+# a head, and what makes a cell; or a field
+_COLUMNS: tuple[tuple[str, Callable[[Agreed], str] | None], ...] = (
+    ("seats", None), ("pack", _pack), ("cards", _cards), ("suited", None), ("order", None),
+    ("comet", None),
+)  # fmt: skip
 
 # --- the reasons of payments
 
@@ -117,16 +76,10 @@ IN_ANY_GAME = {"adjust", "agreed", "penalty", "spare_hand", "bank_sold", "divide
 
 
 def reasons() -> list[str]:
-    """Return a row for each reason: its name on the box, and the games with a case of it."""
-    games: dict[str, list[str]] = {}
-    for key in rules.GAMES:
-        for why in sorted(_paid_in(key)):
-            games.setdefault(why, []).append(f"`{key}`")
-    rows = [
-        f"| `{why}` | {ENGLISH.say(f'why_{why}')} | {', '.join(keys)} |"
-        for why, keys in sorted(games.items())
-    ]
-    return ["| why | on the box | games |", "|---|---|---|", *rows]
+    """Return a row for each reason that a recorded case has, with its name on the box."""
+    whys = sorted({why for key in rules.GAMES for why in _paid_in(key)})
+    rows = [f"| `{why}` | {ENGLISH.say(f'why_{why}')} |" for why in whys]
+    return ["| why | on the box |", "|---|---|", *rows]
 
 
 def _paid_in(key: str) -> set[str]:
@@ -141,45 +94,6 @@ def _paid_in(key: str) -> set[str]:
     return whys - IN_ANY_GAME
 
 
-# --- the options
-
-
-def _written(value: Any) -> str:
-    """Return a value as JSON has it, but for a word, which stands without its quotes."""
-    if isinstance(value, bool) or value is None:
-        return {True: "true", False: "false", None: "null"}[value]
-    return str(value)
-
-
-def _option(option: Option) -> str:
-    """Return an option with its default, and what else it may be."""
-    name, default, choices = option
-    text = f"`{name}` {_written(default)}"
-    if isinstance(choices, Partition):
-        return f"{text} or lists of seats, every seat once"
-    if name == "teams":
-        others = "two pairs of seats"
-        return f"{text}, {others}, or [] (alone)" if () in choices else f"{text} or {others}"
-    if isinstance(choices, Span) or isinstance(default, bool):
-        return text
-    return " / ".join([text, *(_written(it) for it in choices if it != default)])
-
-
-def options() -> list[str]:
-    """Return a row for each game with its options; games that have the same share one."""
-    games: dict[str, list[str]] = {}
-    for key in rules.GAMES:
-        played = rules.load(key)
-        texts = [
-            _option(it) + " (no table is offered it)" * (it.name in played.not_offered)
-            for it in played.options
-        ]
-        text = ", ".join(texts) or "none"
-        games.setdefault(text, []).append(f"`{key}`")
-    rows = [f"| {', '.join(keys)} | {text} |" for text, keys in games.items()]
-    return ["| rule set | options |", "|---|---|", *rows]
-
-
 # --- the screens
 
 
@@ -188,7 +102,7 @@ def screens() -> list[str]:
     rows = []
     for path in sorted(SCREENS.parent.glob("*.py")):
         text = path.read_text("utf-8")
-        if "\nSCREEN = " in text:
+        if "\nSCREEN = " in text and path.name != "template.py":
             rows.append(
                 f"| `{path.name}` | {_paragraph(path, 'Up')} | {_paragraph(path, 'Keys')} |"
             )
@@ -222,13 +136,8 @@ def renewed(path: Path) -> str:
 
 
 TABLES: dict[Path, dict[str, Callable[[], list[str]]]] = {
-    RULES: {
-        "games of sequences": lambda: summary("stops"),
-        "games that are counted": lambda: summary("counted"),
-        "games against a bank": lambda: summary("banked"),
-        "games with a layout": lambda: summary("layout"),
-    },
-    RECORDS: {"reasons": reasons, "options": options},
+    RULES: {"games of sequences": summary},
+    RECORDS: {"reasons": reasons},
     SCREENS: {"screens": screens},
 }
 

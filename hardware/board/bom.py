@@ -72,14 +72,14 @@ def total() -> Decimal:
 def table() -> str:
     """Return the list in Markdown."""
     lines = [
-        "| Part | What to ask for | Pieces | Euros | What else will do | Where to look |",
-        "|---|---|--:|--:|---|---|",
+        "| Part | What to ask for | Pieces | Euros | What else will do |",
+        "|---|---|--:|--:|---|",
     ]
     for line in read():
-        seen = ", ".join(f"[{site(link)}]({link})" for link in line.sources)
-        cells = (line.part, line.type, str(line.quantity), f"{line.cost:.2f}", line.instead, seen)
+        name = f"[{line.part}]({line.sources[0]})"
+        cells = (name, line.type, str(line.quantity), f"{line.cost:.2f}", line.instead)
         lines.append("| " + " | ".join(cells) + " |")
-    lines.append(f"| **Sum** | | | **{total():.2f}** | | |")
+    lines.append(f"| **Sum** | | | **{total():.2f}** | |")
     return "\n".join(lines)
 
 

@@ -41,9 +41,9 @@ class Line(NamedTuple):
         return self.quantity * self.price
 
     @property
-    def pages(self) -> str:
-        """The two pages, in Markdown."""
-        return ", ".join(f"[{board_bom.site(link)}]({link})" for link in self.sources)
+    def linked(self) -> str:
+        """The part's name in Markdown, as a link to its first page."""
+        return f"[{self.part}]({self.sources[0]})"
 
 
 def read(path: Path = FOLDER / "bom.csv") -> list[Line]:
@@ -86,18 +86,18 @@ def total(needed: str, lines: Iterable[Line] | None = None) -> Decimal:
 
 
 def _rows(lines: Iterable[Line]) -> list[str]:
-    head = "| Part | What to ask for | Pieces | Euros | What else will do | Where to look |"
-    made = [head, "|---|---|--:|--:|---|---|"]
+    head = "| Part | What to ask for | Pieces | Euros | What else will do |"
+    made = [head, "|---|---|--:|--:|---|"]
     for line in lines:
-        cells = (line.part, line.type, str(line.quantity), f"{line.cost:.2f}", line.instead)
-        made.append("| " + " | ".join((*cells, line.pages)) + " |")
+        cells = (line.linked, line.type, str(line.quantity), f"{line.cost:.2f}", line.instead)
+        made.append("| " + " | ".join(cells) + " |")
     return made
 
 
 def table(needed: str) -> str:
     """Return a group of the solderless box's list, by one of NEEDED, in Markdown."""
     rows = _rows(line for line in read() if line.needed == needed)
-    return "\n".join([*rows, f"| **Sum** | | | **{total(needed):.2f}** | | |"])
+    return "\n".join([*rows, f"| **Sum** | | | **{total(needed):.2f}** | |"])
 
 
 def club_sums() -> tuple[Decimal, Decimal]:
@@ -113,8 +113,8 @@ def club_table() -> str:
     board, whole = club_sums()
     rows = _rows(club())
     ask = "[all on its list](board/README.md#what-to-buy), but the spacers"
-    rows.insert(2, f"| Board with its parts | {ask} | 1 | {board:.2f} | | there |")
-    return "\n".join([*rows, f"| **Sum** | | | **{whole:.2f}** | | |"])
+    rows.insert(2, f"| Board with its parts | {ask} | 1 | {board:.2f} | |")
+    return "\n".join([*rows, f"| **Sum** | | | **{whole:.2f}** | |"])
 
 
 def bought(count: int) -> Decimal:

@@ -167,15 +167,4 @@ def table() -> str:
                 f"| {box} | {how} | {chip:.0f} mW | {glass:.0f} mW | {current:.0f} mA | "
                 f"{spent:,.0f} mWh | **{evenings(box, sleeps)}** |"
             )
-    lines += [
-        "",
-        "| A hand on cells, measured | Players | Presses | It took | Awake | At work "
-        "| Bytes to the display at the keys | To the far one |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|",
-    ]
-    lines += [
-        f"| {hand.name} | {hand.players} | {hand.presses} | {hand.long} s | {hand.awake:.1f} s "
-        f"| {hand.work:.1f} s | {hand.near:,} | {hand.far:,} |"
-        for hand in HANDS
-    ]
     return "\n".join(lines)

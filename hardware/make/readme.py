@@ -9,7 +9,6 @@ from host_tools.commands import pins
 _TABLES = {
     "needed": lambda: bom.table("yes"),
     "optional": lambda: bom.table("no"),
-    "home": lambda: bom.table("home"),
     "club": bom.club_table,
     "first": bom.first_table,
     "wires": pins.table,

@@ -2,9 +2,9 @@
 
 from hardware.make import FOLDER
 
-README, BOX, CLUB, WHY = (
+README, BOX, PRINTED, CLUB, WHY = (
     (FOLDER / name).read_text(encoding="utf-8")
-    for name in ("README.md", "box.md", "club.md", "why.md")
+    for name in ("README.md", "box.md", "printed.md", "club.md", "why.md")
 )
-GUIDES = README + BOX + CLUB + WHY
+GUIDES = README + BOX + PRINTED + CLUB + WHY
 FLAT = " ".join(GUIDES.split())

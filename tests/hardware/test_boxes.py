@@ -18,7 +18,7 @@ from hardware.club_box import places as club_places
 from hardware.enclosure import dimensions as d
 from hardware.enclosure import export, places
 from tests.hardware import solids
-from tests.hardware.guides import BOX, CLUB, FLAT, GUIDES
+from tests.hardware.guides import CLUB, FLAT, GUIDES, PRINTED
 
 
 def test_the_check_for_air_finds_some() -> None:
@@ -62,7 +62,7 @@ def test_the_pictures_are_made_from_this_source(box: export.Box) -> None:
 
 @pytest.mark.parametrize("box", export.BOXES, ids=lambda box: box.package)
 def test_the_guide_names_each_part_that_is_printed(box: export.Box) -> None:
-    guide = dict(zip(export.BOXES, (BOX, CLUB), strict=True))[box]
+    guide = dict(zip(export.BOXES, (PRINTED, CLUB), strict=True))[box]
     for name in box.names:
         assert f"| `{name}.stl` |" in guide, name
 

@@ -18,7 +18,7 @@ from hardware.enclosure.components import Block
 from hardware.enclosure.pictures import model
 from hardware.make import bom
 from tests.hardware import solids
-from tests.hardware.guides import BOX, CLUB, FLAT
+from tests.hardware.guides import CLUB, FLAT, PRINTED
 from tests.hardware.solids import FEW
 from tests.soak import parameters
 
@@ -321,7 +321,7 @@ def test_the_holder_stands_behind_and_leaves_its_hole_free() -> None:
 @pytest.mark.parametrize("box", export.BOXES, ids=lambda box: box.package)
 def test_the_guide_weighs_the_parts(box: export.Box) -> None:
     row = r"^ *\| `([\w.-]+)\.stl` \|.*\| ([\d.]+) x ([\d.]+) x ([\d.]+) mm \| (\d+) g \|"
-    guide = dict(zip(export.BOXES, (BOX, CLUB), strict=True))[box]
+    guide = dict(zip(export.BOXES, (PRINTED, CLUB), strict=True))[box]
     rows = re.findall(row, guide, re.MULTILINE)
     assert [line[0] for line in rows] == list(box.names)
     for name, *size, weight in rows:
@@ -345,4 +345,4 @@ def test_the_printed_box_keeps_the_sum_at_twenty() -> None:
         for name in ("base", "deck", "frame-0.96", "keeper-0.96")
     )
     grams = round(mass / 1000 * d.DENSITY)
-    assert f"{grams} g" in lines["Filament"].type and f"about {grams} g" in BOX
+    assert f"{grams} g" in lines["Filament"].type and f"about {grams} g" in PRINTED

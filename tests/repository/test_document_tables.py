@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from halley import rules
-from halley.rules.fields import Option, Span
 from halley.words import en
 from tests import document_tables
 
@@ -27,27 +26,11 @@ def test_every_reason_of_a_payment_has_a_case() -> None:
     assert known - {"why_by", "why_title", "why_purse"} - others == cases
 
 
-def test_a_further_option_makes_the_table_stale(monkeypatch: pytest.MonkeyPatch) -> None:
-    played = rules.load("jig")
-    more = (
-        *played.options,
-        Option("candles", 3, Span(1, 9)),
-        Option("light", "dim", ("dim", "out")),
-    )
-    monkeypatch.setattr(played, "options", more)
-    monkeypatch.setattr(rules, "load", lambda key, version=0: played)
-    monkeypatch.setattr(rules, "GAMES", ("jig",))
-    assert document_tables.options()[2:] == [
-        "| `jig` | `run` 4, `hands` null, `candles` 3, `light` dim / out |"
-    ]
-    assert "`candles` 3" in document_tables.renewed(document_tables.RECORDS)
-
-
 def test_a_field_that_differs_stands_in_the_summary(monkeypatch: pytest.MonkeyPatch) -> None:
     played = rules.load("jig")
-    monkeypatch.setattr(played, "dead_pays", 3)
-    monkeypatch.setattr(played, "ours", ("dead_pays",))
+    monkeypatch.setattr(played, "suited", False)
+    monkeypatch.setattr(played, "ours", ("suited",))
     monkeypatch.setattr(rules, "load", lambda key, version=0: played)
-    row = document_tables.summary("stops")[-1]
+    row = document_tables.summary()[-1]
     assert row.startswith("| `jig` | 2 to 13 | 52 cards | ")
-    assert "a sequence that nobody can continue pays 3\\*" in row
+    assert " | no\\* | each in turn, one card | none |" in row

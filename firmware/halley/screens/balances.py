@@ -2,8 +2,7 @@
 
 Up: menu.
 
-Keys: `OK`: who pays whom, if people pay, then back; a seat held: why; `COMET`: the result as a
-code.
+Keys: `OK`: who pays whom, then back; a seat held: why; `COMET`: the QR code.
 """
 
 from collections import namedtuple

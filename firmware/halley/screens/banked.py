@@ -2,12 +2,11 @@
 
 Up: a hand against a bank.
 
-Keys: before play `OK`: everybody bets as before; seat, digits, `OK`: another bet (0: none). In play
-seat: buys for its first bet; held: for more; `COMET` seat: splits (held: for another bet). `OK`:
-the bank's hand in one key, `A` 21, `10` 20, `9` 19 ... `2` 12 (held: 11, 10, 9 ... 2), `J` bust,
-`Q` five cards, `K` pontoon; then the seats that won (bank bust: that are bust; five cards or
-pontoon: that have a pontoon), `Q` or `K` before those with five cards or a pontoon; a seat with
-several hands is asked for each; `OK`.
+Keys: before play `OK`: everyone bets as before; seat, digits, `OK`: another bet (0: none). In play
+seat: buys for the first bet; held: for more; `COMET` seat: splits (held: for another bet). `OK`:
+the bank's hand, `A` 21, `10` 20 ... `2` 12 (held: 11 ... 2), `J` bust, `Q` five cards, `K` pontoon;
+then the seats that won (bust, if the bank is; with a pontoon, if it has one or five cards), `Q` or
+`K` before those with five cards or a pontoon; `OK`.
 """
 
 from halley import keys

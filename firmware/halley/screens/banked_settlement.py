@@ -2,7 +2,7 @@
 
 Up: a hand against a bank is settled.
 
-Keys: as `settlement.py`; it says who banks next, and whether to shuffle.
+Keys: as `settlement.py`.
 """
 
 from halley.screens.settlement import LAST, SettlementScreen

@@ -1,8 +1,8 @@
 """The agreement on a hand of another size: cards each, and the rest is laid aside.
 
-Up: menu, between two hands of a game whose deal may change.
+Up: menu, between two hands.
 
-Keys: digits, `OK`: deals this many cards each, and lays the rest aside.
+Keys: digits, `OK`: deals this many cards each.
 """
 
 from halley import keys

@@ -6,9 +6,8 @@ of cards, as digits; kings, as digits too if they are the only number; the comet
 Up: a seat is out, the others count.
 
 Keys: by cards: ranks and `COMET`, `OK`. By sums: digits, `K` a king, `COMET`, `OK`; if only kings
-count, a digit is their number. In games without a comet a number ends by itself; if points may be
-negative, `COMET` is the minus. Of a layout: `COMET` and the number of the compartment whose card is
-left.
+count, a digit is their number; if points may be negative, `COMET` is the minus. Of a layout:
+`COMET` and the number of the compartment whose card is left.
 """
 
 from halley import keys

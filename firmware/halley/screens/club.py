@@ -1,9 +1,8 @@
 """The state of the line to the club, on a box with Wi-Fi: what waits, and what is in the way.
 
-Up: home or menu of a box with Wi-Fi that is a club's table.
+Up: home or menu of a box with Wi-Fi at a club.
 
-Keys: shows the state of the network and the club; `OK`: back, or takes the table over from another
-device.
+Keys: `OK`: back, or takes the table over from another device.
 """
 
 from halley import keys

@@ -1,10 +1,9 @@
 """The effect of a correction: every balance before and after, or the event that cannot stand.
 
-Up: a correction has been keyed. If much has happened since, it is tried in pieces, with a picture
-of the progress; `OK` tries the rest at once.
+Up: a correction has been keyed; while it is tried, with its progress.
 
-Keys: `OK` accepts, or keys the rest of the hand again; if the hand has got another winner, the seat
-that agrees; `UNDO` goes back.
+Keys: `OK` accepts, or keys the rest of the hand again; if another seat has won, the seat that
+confirms; `UNDO` goes back.
 """
 
 from halley import keys

@@ -6,8 +6,8 @@ COMET, from the balances of the evening before.
 
 Up: between two hands.
 
-Keys: `OK` deals; a seat becomes the dealer; `10` turns between pack and balances. If the last table
-has just been opened again, `COMET`: with the last balances, or all at 0 again.
+Keys: `OK` deals; a seat becomes the dealer; `10` turns between pack and balances; after the last
+table was opened again, `COMET`: with the last balances, or at 0.
 """
 
 from halley import keys

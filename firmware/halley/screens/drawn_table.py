@@ -1,11 +1,9 @@
 """The club has drawn who sits here next: OK begins that table, UNDO leaves it to be set up.
 
-Up: the club has drawn this table, and no hand is under way: on the first screen, and between two
-hands, two seconds after the last key.
+Up: the club has drawn this table: on the first screen, and between two hands.
 
-Keys: `OK`: ends the evening under way, and begins a table with these people, the evening's game and
-options, all at 0 (if the club has set no game, the choice of game comes first); `UNDO`: leaves it;
-a line of the first screen still has it.
+Keys: `OK`: ends the evening under way, and begins a table with these people and the club's game,
+all at 0; `UNDO`: leaves it.
 """
 
 from halley import keys

@@ -2,8 +2,7 @@
 
 Up: the evening has ended.
 
-Keys: `OK`: who pays whom, balances, then home; of an evening that was opened again, the menu; a
-seat held: why; `COMET`: the result as a code.
+Keys: `OK`: who pays whom, balances, then home; a seat held: why; `COMET`: the QR code.
 """
 
 from halley.screens.balances import BalancesScreen, Page

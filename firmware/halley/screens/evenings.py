@@ -2,7 +2,7 @@
 
 Up: home.
 
-Keys: the last twelve evenings; number, or `OK` for the first: opens it as it ended; `9`: more.
+Keys: number, or `OK` for the first: opens an evening as it ended; `9`: more.
 """
 
 from collections import namedtuple

@@ -1,6 +1,6 @@
 """The whole evening as a film of codes, for the camera of a page.
 
-Up: `COMET` beside the result as a code.
+Up: `COMET` beside the QR code.
 
 Keys: any key leaves.
 """

@@ -2,9 +2,9 @@
 
 Up: a hand, card by card.
 
-Keys: rank: that card; `OK`: without; rank held: several of it; `COMET`: the comet as the card
-wanted; if the holder plays: seat. Suits `1` ♠ `2` ♥ `3` ♦ `4` ♣; if each lays one card in turn: the
-seat that has the card, and all between pass.
+Keys: rank: that card; held: several of it; `OK`: without; `COMET`: the comet as the next card; if
+the holder plays: seat. Suits `1` ♠ `2` ♥ `3` ♦ `4` ♣; if each lays one card in turn: the seat that
+has the card, and all between pass.
 """
 
 from collections import namedtuple

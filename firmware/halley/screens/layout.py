@@ -1,10 +1,9 @@
 """A hand with a layout: what lies in each compartment, and every balance.
 
-Up: a hand of a game with a layout, until somebody is out.
+Up: a hand of a game with a layout, until someone is out.
 
-Keys: a compartment's number, seat: that seat takes it (`10` seat: everything, in some games);
-`COMET`, number, seat, digits, `OK`: the seat lays more; `OK` seat: out, or, in games without that,
-`OK` `OK`: the hand is over.
+Keys: number, seat: the seat takes that compartment (`10` seat: everything, in some games); `COMET`,
+number, seat, digits, `OK`: the seat stakes more; `OK` seat: out, or `OK` `OK`: the hand is over.
 """
 
 from halley import keys

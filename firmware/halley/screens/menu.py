@@ -2,7 +2,7 @@
 
 Up: `OK` held.
 
-Keys: number, or `OK` for the first line; only possible actions are listed.
+Keys: number, or `OK` for the first line.
 """
 
 from halley.engine import events as ev

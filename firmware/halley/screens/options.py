@@ -5,8 +5,7 @@ each seat gives its team. COMET sets the default, UNDO undoes the last change, O
 choices. The first line of a game that may be one of the table's own is its name; the last lines are
 the table's: the worth of a jeton, then its currency, and everybody's purse at the beginning.
 
-Up: options of the game, then money: what a jeton is worth, in hundredths, and in which currency;
-and everybody's purse at the beginning.
+Up: options of the game, then money and purses.
 
 Keys: number opens one; there a number chooses, or digits and `OK` (`J`: minus); `COMET`: the
 default; `OK` leaves.

@@ -1,6 +1,6 @@
 """The purchase of another purse.
 
-Up: menu, if everybody begins with a purse.
+Up: menu, if everyone begins with a purse.
 
 Keys: seat: buys another purse.
 """

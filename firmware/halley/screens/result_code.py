@@ -1,8 +1,8 @@
 """The result as a code that a phone's camera reads: the balances, who pays whom.
 
-Up: `COMET` on a page of the balances or of the evening's end; menu.
+Up: `COMET` on the balances or at the end; menu.
 
-Keys: `COMET`: the whole evening as a film of codes; any other leaves.
+Keys: `COMET`: the whole evening as an animated QR code; any other leaves.
 """
 
 from halley import keys

@@ -2,9 +2,8 @@
 
 Up: menu, between two hands.
 
-Keys: a seat's key, then a number: that person's action, then with whom or to which place (seat);
-the numbers after the last seat: people away come back; `COMET`: somebody else comes; `OK` books the
-table as shown.
+Keys: seat, then a number: that person's action, then with whom or where (seat); the numbers after
+the last seat: people away come back; `COMET`: someone else comes; `OK` saves the table.
 """
 
 from halley import keys

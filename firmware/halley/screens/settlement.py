@@ -2,7 +2,7 @@
 
 Up: a hand is settled.
 
-Keys: a seat other than the winner's agrees.
+Keys: a seat other than the winner's confirms.
 """
 
 from halley import keys

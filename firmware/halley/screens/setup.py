@@ -1,7 +1,6 @@
 """A new table in under a minute: game, seats, names, scoring. UNDO goes back a question.
 
-Up: a new table: game, seats, names, and, if the game has a choice, what to key in and how cards
-left are keyed; else the options.
+Up: a new table: game, seats, names, and what to key in.
 
 Keys: number chooses, `OK` takes the proposal, `9` the next page; `COMET`: type a name, on the last
 questions: options.

@@ -1,9 +1,9 @@
 """A payment that the table agrees on: payer, payee, amount and reason.
 
-Up: menu, between two hands or in one.
+Up: menu.
 
 Keys: payer, then payee: seat, `10` the pool, of a board its compartment; digits; `COMET`: another
-reason; `OK` books it.
+reason; `OK` saves it.
 """
 
 from halley import keys

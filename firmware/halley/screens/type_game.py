@@ -2,7 +2,7 @@
 
 Up: a game of the table's own gets its name.
 
-Keys: as for a person's name: see "Games" below.
+Keys: see "Games" below.
 """
 
 from halley.screens.type_name import TypeNameScreen

@@ -4,9 +4,9 @@ The same key again turns through its letters for as long as no other key comes: 
 nothing, and COMET goes on to the next letter where that lies on the same key. A key held takes the
 last of its letters. J, Q and K are letters by themselves.
 
-Up: a new name is given.
+Up: a new name.
 
-Keys: letters, as on an old telephone: see "Names" below.
+Keys: see "Names" below.
 """
 
 from halley import keys

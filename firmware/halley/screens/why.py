@@ -1,6 +1,6 @@
 """The reasons of a person's balance: the payments that made it, newest first.
 
-Up: a seat held on the balances. Older payments are looked for in pieces, after the first picture.
+Up: a seat held on the balances.
 
 Keys: `OK`: older payments, then the newest again.
 """
