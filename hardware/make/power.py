@@ -150,11 +150,8 @@ def volts() -> tuple[float, float]:
 
 
 def table() -> str:
-    """Return the figures, and what follows from them, in Markdown."""
-    lines = ["| Figure | | From |", "|---|---|---|"]
-    lines += [f"| {what} | {figure} | {source} |" for what, figure, source in SOURCES]
-    lines += [
-        "",
+    """Return how long a set of cells lasts each box, in Markdown."""
+    lines = [
         "| Displays | | Pico | Displays | From the cells | An evening | **Evenings a set** |",
         "|---|---|--:|--:|--:|--:|--:|",
     ]

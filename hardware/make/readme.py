@@ -11,7 +11,7 @@ _TABLES = {
     "optional": lambda: bom.table("no"),
     "club": bom.club_table,
     "first": bom.first_table,
-    "wires": pins.table,
+    "wires": lambda: pins.table(simple=True),
     "inline": inline.table,
     "power": power.table,
     "reading": reading.table,

@@ -23,7 +23,7 @@ def command(
     ] = "pico",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Print the wiring table in Markdown, as in hardware/box.md.
+    """Print the wiring table in Markdown; hardware/box.md has the simple box's part of it.
 
     For a ready-made board, which needs no wires: what is at which pin.
 
@@ -45,35 +45,18 @@ def command(
         typer.echo(table())
 
 
-def table() -> str:
-    """Return the wires as a Markdown table, made from halley.platform.pico.boards.pico."""
-    return _markdown([("Part", "Its wire", "Colour", "Pico", "Pin number"), *_rows()])
-
-
-def _markdown(rows: list[tuple[str, ...]]) -> str:
-    """Return rows as a table, the first of them its head."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        "| " + " | ".join(map(str.ljust, row, widths)) + " |"  # a row each
-        for row in rows
-    ]
+def table(simple: bool = False) -> str:
+    """Return the wires as a Markdown table, of both boxes, or of the `simple` one."""
+    rows = [("Part", "Its wire", "Colour", "Pico", "Pin number"), *_rows(simple)]
+    widths = [max(len(row[i]) for row in rows) for i in range(5)]
+    lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]
     lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
     return "\n".join(lines)
 
 
-def _rows() -> Iterator[tuple[str, str, str, str, str]]:
-    for wire in (*wires(), *more_wires()):
+def _rows(simple: bool) -> Iterator[tuple[str, str, str, str, str]]:
+    for wire in wires() if simple else (*wires(), *more_wires()):
         also = ", or any other GND" if wire.pico == "GND" else ""
         yield wire.part, wire.says, wire.colour, wire.pico, f"{wire.pin}{also}"
-    yield "LED", "none, it is on the Pico", "", f"GP{pins.LED}", "none"
-
-
-def _parts(board: object) -> Iterator[tuple[str, str]]:
-    """Yield the parts of a ready-made board, named as in its module, and their pins."""
-    for name, value in vars(type(board)).items():
-        if name == "KEYS":  # by GPIO number
-            for gpio, code in enumerate(value):
-                yield f"Key {keys.LABELS[code]}", f"GP{gpio}"
-        elif name.isupper() and not name.endswith(_NO_PIN) and type(value) in (int, tuple):
-            numbers = value if isinstance(value, tuple) else (value,)
-            yield name.replace("_", " ").capitalize(), ", ".join(f"GP{it}" for it in numbers)
+    if not simple:
+        yield "LED", "none, it is on the Pico", "", f"GP{pins.LED}", "none"

@@ -1,4 +1,4 @@
-"""The packs and the deal. Source: rules/README.md, sections 0 ("Summary table"), 1 to 11."""
+"""The packs and the deal. Source: rules/README.md, sections 0 to 11."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -4,15 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from halley import rules
 from halley.words import en
 from tests import document_tables
 
 
 @pytest.mark.parametrize(
     "path",
-    [document_tables.RULES, document_tables.RECORDS, document_tables.SCREENS],
-    ids=["rules", "records", "screens"],
+    [document_tables.RECORDS, document_tables.SCREENS],
+    ids=["records", "screens"],
 )
 def test_the_tables_are_as_they_would_be_made(path: Path) -> None:
     assert path.read_text("utf-8") == document_tables.renewed(path), "`make pictures` writes it"
@@ -24,13 +23,3 @@ def test_every_reason_of_a_payment_has_a_case() -> None:
     cases = {f"why_{row.split('`')[1]}" for row in document_tables.reasons()[2:]}
     others = {f"why_{why}" for why in document_tables.IN_ANY_GAME}
     assert known - {"why_by", "why_title", "why_purse"} - others == cases
-
-
-def test_a_field_that_differs_stands_in_the_summary(monkeypatch: pytest.MonkeyPatch) -> None:
-    played = rules.load("jig")
-    monkeypatch.setattr(played, "suited", False)
-    monkeypatch.setattr(played, "ours", ("suited",))
-    monkeypatch.setattr(rules, "load", lambda key, version=0: played)
-    row = document_tables.summary()[-1]
-    assert row.startswith("| `jig` | 2 to 13 | 52 cards | ")
-    assert " | no\\* | each in turn, one card | none |" in row

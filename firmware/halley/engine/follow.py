@@ -1,6 +1,6 @@
 """Card by card: the engine knows the turn and the card wanted, and finds the payments itself.
 
-The turn runs (rules/README.md, summary table): a player goes on as long as able, then says
+The turn runs (rules/README.md, sections 1 to 11): a player goes on as long as able, then says
 "without" and the turn passes to the left; or the holder of the card plays it. When everybody has
 passed, or nothing can come, the last to play leads.
 """

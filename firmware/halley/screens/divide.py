@@ -2,7 +2,7 @@
 
 Up: end of the evening, if chips lie in a pool or on a board.
 
-Keys: `1`, `OK`: equal shares; `2`: the winner; `3`: kept for next time.
+Keys: as in any list.
 """
 
 from halley.engine import events as ev

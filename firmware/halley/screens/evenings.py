@@ -2,7 +2,7 @@
 
 Up: home.
 
-Keys: number, or `OK` for the first: opens an evening as it ended; `9`: more.
+Keys: as in any list.
 """
 
 from collections import namedtuple

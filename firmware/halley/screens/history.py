@@ -2,7 +2,7 @@
 
 Up: menu.
 
-Keys: number: a hand, an event, its correction; `OK`: more.
+Keys: as in any list.
 """
 
 from collections import namedtuple

@@ -2,7 +2,7 @@
 
 Up: no evening is under way.
 
-Keys: `OK` or a number: the last table again, a new one, the evenings, language, self-test, sound.
+Keys: as in any list.
 """
 
 from halley import words

@@ -2,7 +2,7 @@
 
 Up: the store is full, and no laptop has the oldest evening.
 
-Keys: `1`, `OK`: play on; `2`: delete it.
+Keys: as in any list.
 """
 
 from halley import DATED_FROM

@@ -2,7 +2,7 @@
 
 Up: `OK` held.
 
-Keys: number, or `OK` for the first line.
+Keys: as in any list.
 """
 
 from halley.engine import events as ev

@@ -2,7 +2,7 @@
 
 Up: menu of an evening that was opened again.
 
-Keys: `1`, `OK`: leave it as it is; `2`: continue it.
+Keys: as in any list.
 """
 
 from halley.screens.screen import Choice
