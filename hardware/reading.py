@@ -205,16 +205,16 @@ def best_tilt() -> int:
 
 
 def _lines() -> Iterator[str]:
-    seats = [seat for seat in SEATS if seat != "at the left"]  # there it is as at the right
-    heads = ["at either side" if seat == "at the right" else seat for seat in seats]
-    yield f"| Display | {' | '.join(heads)} |"
-    yield "|---" * (len(heads) + 1) + "|"
+    yield "| Display | Seat | Off its normal | Balances | Names | The picture is |"
+    yield "|---|---|--:|--:|--:|---|"
     for variant in variants().values():
-        seen = [view(variant, seat) for seat in seats]
-        cells = [
-            f"{one.off:.0f}°, {one.balance:.0f}′, {one.name:.0f}′, {one.turned}" for one in seen
-        ]
-        yield f"| {variant.name} | {' | '.join(cells)} |"
+        for seat in SEATS:
+            if seat == "at the left":
+                continue  # as at the right
+            seen = view(variant, seat)
+            where = "at either side" if seat == "at the right" else seat
+            cells = (variant.name, where, f"{seen.off:.0f}°", f"{seen.balance:.0f}′")
+            yield f"| {' | '.join(cells)} | {seen.name:.0f}′ | {seen.turned} |"
 
 
 def table() -> str:
