@@ -43,7 +43,7 @@ def test_figures_are_noted_or_counted() -> None:
     assert survives.figures(REPORT) == {"test_cut": 42, "test_killed": 2}
     counted = {row.test: 1234 for row in _rows()}
     page = survives.page(counted, soak=True, day=date(2026, 11, 24))
-    assert "of 2026-11-24, of version" in page
+    assert "on 2026-11-24, of$" in page.replace("\n", "$")
     assert page.count("- 1,234 ") == len(_rows())
 
 
