@@ -18,7 +18,7 @@ def read_bytes(name: str, most: int = MOST_BYTES) -> bytes:
     if len(data) > most:
         raise BadInput(
             "{name} is too large. At most {most} MB are accepted.",
-            name=shown(name),
+            name=show_name(name),
             most=most // 1000000,
         )
     return data
@@ -26,7 +26,7 @@ def read_bytes(name: str, most: int = MOST_BYTES) -> bytes:
 
 def read_text(name: str) -> str:
     """Return the text of the file `name` (- for standard input); BadInput if it is not UTF-8."""
-    return text_of(read_bytes(name), shown(name))
+    return text_of(read_bytes(name), show_name(name))
 
 
 def text_of(data: bytes, called: str) -> str:
@@ -39,6 +39,6 @@ def text_of(data: bytes, called: str) -> str:
         ) from error
 
 
-def shown(name: str) -> str:
+def show_name(name: str) -> str:
     """Return the name of a file for a sentence; its bytes need not be text."""
     return "standard input" if name == "-" else name.encode(errors="replace").decode()

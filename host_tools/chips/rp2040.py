@@ -260,7 +260,7 @@ class RP2040:
                 if channel.left:
                     channel.transfer()
 
-    def wanted(self, request: int) -> bool:
+    def is_requested(self, request: int) -> bool:
         """Return whether a channel that waits for this request may go on."""
         return request == self.FROM_ADC and self._fifo > 0
 
@@ -335,7 +335,7 @@ class Channel:
         """Go on, as far as requests have come."""
         chip, addresses, size = self._chip, self.addresses, self._size
         at_once, moves = self._request == _AT_ONCE, self._moves
-        while self.left and (at_once or chip.wanted(self._request)):
+        while self.left and (at_once or chip.is_requested(self._request)):
             count = 1
             if self.left > 1 and at_once and size == 4 and self._goes_straight_on():
                 if chip.write_controls(addresses[1], addresses[0], self.left):

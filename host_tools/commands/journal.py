@@ -14,7 +14,7 @@ from halley.ui.amounts import money
 from halley.ui.game_title import title_of
 from host_tools import output_files
 from host_tools.errors import BadInput
-from host_tools.input_file import read_bytes, shown
+from host_tools.input_file import read_bytes, show_name
 from host_tools.languages import ENGLISH
 from host_tools.narrow_table import NarrowTable
 from host_tools.options import Force
@@ -34,7 +34,9 @@ def _say_dropped(journal: Journal, file: str) -> None:
     if journal.dropped:
         count = f"{journal.dropped} bytes" if journal.dropped > 1 else "byte"
         verb = "are" if journal.dropped > 1 else "is"
-        typer.echo(f"halley: {shown(file)} is damaged; its last {count} {verb} left out.", err=True)
+        typer.echo(
+            f"halley: {show_name(file)} is damaged; its last {count} {verb} left out.", err=True
+        )
 
 
 def _made_at(journal: Journal) -> datetime | None:
@@ -211,7 +213,7 @@ def rescue(
     """
     journals = rescued(read_bytes(file))
     if not journals:
-        raise BadInput(f"{shown(file)} contains no evening.")
+        raise BadInput(f"{show_name(file)} contains no evening.")
     folder.mkdir(parents=True, exist_ok=True)
     files = []
     for number, data in enumerate(journals, 1):

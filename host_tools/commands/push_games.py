@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from host_tools.errors import BadInput
-from host_tools.input_file import read_bytes, shown
+from host_tools.input_file import read_bytes, show_name
 from host_tools.link.client import Client
 from host_tools.link.games import check, put, there
 from host_tools.options import Port
@@ -32,7 +32,7 @@ def command(
     """
     if [file is not None, show, clear].count(True) != 1:
         raise BadInput("give a file, --show or --clear.")
-    given = check(read_bytes(file), shown(file)) if file is not None else []
+    given = check(read_bytes(file), show_name(file)) if file is not None else []
     with Client(port) as client:
         games = there(client) if show else put(client, given)
     if as_json:

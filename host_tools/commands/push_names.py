@@ -11,7 +11,7 @@ from host_tools import typed_names
 from host_tools.errors import BadInput
 from host_tools.input_file import read_text
 from host_tools.link.client import Client
-from host_tools.link.names import checked, put, read
+from host_tools.link.names import check_names, put, read
 from host_tools.options import Port
 
 
@@ -40,7 +40,7 @@ def command(
     given = [name for it in typed for name in it.names]
     if [bool(given), show, clear].count(True) != 1:
         raise BadInput("give names, --file, --show or --clear.")
-    wanted = checked(given)  # before the box is asked for anything
+    wanted = check_names(given)  # before the box is asked for anything
     left_out = [text for it in typed for text in it.left_out]
     if left_out:
         typer.echo(f"halley: left out: {', '.join(left_out)}.", err=True)

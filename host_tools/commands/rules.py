@@ -78,7 +78,7 @@ def show(
     Example: halley rules show modern_1991
     """
     played = chosen_game.game(key)
-    options = chosen_game.settled(played, chosen_game.options(chosen or []))
+    options = chosen_game.settle_options(played, chosen_game.options(chosen or []))
     if as_json and as_html:
         raise BadInput("choose --json or --html, not both.")
     if out is None and not (as_json or as_html):

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from host_tools.errors import BadInput
-from host_tools.input_file import read_bytes, shown
+from host_tools.input_file import read_bytes, show_name
 from host_tools.json_file import json_of
 from host_tools.records.journal_bytes import is_journal
 from host_tools.records.score_sheet import console, sheet
@@ -23,7 +23,7 @@ def command(
     Example: halley score evenings/e0001.json
     """
     data = read_bytes(file)
-    called = shown(file)
+    called = show_name(file)
     if is_journal(data):
         raise BadInput(
             f"{called} is a journal, not a transcript. Convert it with `halley journal export`."

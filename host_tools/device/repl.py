@@ -21,7 +21,7 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from host_tools.errors import BadInput
-from host_tools.link.client import granted
+from host_tools.link.client import unwrap_answer
 from host_tools.link.frames import LAST, parse, request
 
 _ON_BOX = Path(__file__).with_name("on_box.py")
@@ -84,7 +84,7 @@ class Link:
         return output.decode().splitlines()
 
     @contextlib.contextmanager
-    def mounted(self, folder: Path) -> Iterator[None]:
+    def mount_folder(self, folder: Path) -> Iterator[None]:
         """Begin with an empty heap, and mount `folder` of this computer as /remote meanwhile."""
         with self._talking():
             self._transport.enter_raw_repl()
@@ -201,7 +201,7 @@ class Link:
             for answer in filter(None, map(parse, output.split(b"\n")[:-1])):
                 if answer.number == LAST:
                     if answer.rest != "such":
-                        granted(answer)
+                        unwrap_answer(answer)
                     return
 
     def _leave(self) -> None:

@@ -96,7 +96,7 @@ def run(link: Link, module: str, listener: Callable[[str], None]) -> File:
             listener(text.replace(f" ({module})", ""))
 
     try:
-        with link.mounted(firmware_build.BUILD / "rules"):
+        with link.mount_folder(firmware_build.BUILD / "rules"):
             link.stream(_ON_BOX.read_text("utf-8") + f"\nrun({module!r})\n", line, _QUIET_S)
     except OnBoxError as error:
         return File(name, 0, 1, "\n".join([*lines, str(error)]))

@@ -116,7 +116,7 @@ class Client:
                     if answer.number in numbers:
                         index = numbers.index(answer.number)
                         if waiting.pop(index, None) is not None:
-                            answers[index] = granted(answer)
+                            answers[index] = unwrap_answer(answer)
                             last_sign = now
             except OSError as error:
                 self._plug_in_again(error)
@@ -259,7 +259,7 @@ class Client:
         )
 
 
-def granted(answer: Message) -> str:
+def unwrap_answer(answer: Message) -> str:
     """Return the text of an answer; raise Refused if it is a refusal."""
     if answer.kind == "no":
         word, _, sentence = answer.rest.partition(" ")

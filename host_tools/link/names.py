@@ -20,7 +20,7 @@ def read(client: Client) -> list[str]:
 
 def put(client: Client, wanted: Sequence[str]) -> list[str]:
     """Put names on the box in place of those there (none: those that it brings); what it has."""
-    text = "\n".join(checked(wanted)) if wanted else ""
+    text = "\n".join(check_names(wanted)) if wanted else ""
     return _list(client.ask(f"names {b64encode(text.encode()).decode() or '-'}"))
 
 
@@ -29,7 +29,7 @@ def _list(answer: str) -> list[str]:
     return [name for name in there.split("\n") if name]
 
 
-def checked(wanted: Sequence[str]) -> list[str]:
+def check_names(wanted: Sequence[str]) -> list[str]:
     """Return the names as the box writes them; BadInput names one that it has no room for."""
     names: list[str] = []
     for name in [tidy(name) for name in wanted]:

@@ -12,7 +12,7 @@ from halley.refusal import Refusal
 from halley.rules.rule_set import RuleSet
 from halley.session.session import Session
 from host_tools.errors import BadInput
-from host_tools.input_file import read_bytes, shown
+from host_tools.input_file import read_bytes, show_name
 from host_tools.records.event_lines import record_text
 from host_tools.records.journal_bytes import NONSENSE, MemoryFiles, open_bytes, payloads
 
@@ -75,7 +75,7 @@ def allow_drawn_opera(rules: RuleSet) -> None:
 
 def read_journal(name: str) -> Journal:
     """Return the journal in the file `name` (- for standard input); BadInput when it is none."""
-    return journal_of(read_bytes(name), shown(name))
+    return journal_of(read_bytes(name), show_name(name))
 
 
 def journal_of(data: bytes, called: str) -> Journal:

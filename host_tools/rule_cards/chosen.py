@@ -66,7 +66,7 @@ def options(items: Sequence[str]) -> dict[str, Any]:
     return chosen
 
 
-def settled(played: RuleSet, chosen: dict[str, Any]) -> dict[str, Any]:
+def settle_options(played: RuleSet, chosen: dict[str, Any]) -> dict[str, Any]:
     """Every option of the game; Refusal names what the rule set does not know."""
     whole = played.settle(chosen)
     if whole.get("teams"):  # teams need their number of seats

@@ -100,7 +100,7 @@ def _event() -> dict[str, float]:
     replay = JournalReplay(data[: ends[0]], "it")
     for start, end in pairwise(ends):
         replay.add(data[start:end])
-        replay.worked()
+        replay.work_out()
     marks.append(time.process_time())
     whole, more = (end - start for start, end in pairwise(marks))
     return {"events": len(records) - 1, "whole_ms": whole / _TIMES * 1000,

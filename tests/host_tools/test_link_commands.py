@@ -13,7 +13,7 @@ from host_tools.cli import run
 from host_tools.commands import watch
 from host_tools.device import drives, ports
 from host_tools.link.client import Client
-from host_tools.link.names import checked
+from host_tools.link.names import check_names
 from tests.host_tools.link_box import FILE, HAND, Table, table
 
 
@@ -133,10 +133,10 @@ def test_names(at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 def test_names_of_any_script_are_pushed_in_the_letters_of_the_box() -> None:
     given = ["Σοφία", "佐藤", "אורי", "🦊", "Łukasz", "Ștefan", "Sofía", "София", "Sofiâ", "Sofija"]
-    pushed = checked(given)
+    pushed = check_names(given)
     assert pushed[:7] == ["Sofia", "ZuoTeng", "'vry", "fox", "Łukasz", "Stefan", "Sofía"]
     assert len(set(pushed)) == len(given)
-    assert checked(["Софи", "Sofi", "Σοφι"]) == ["Sofi", "Sofi2", "Sofi3"]
+    assert check_names(["Софи", "Sofi", "Σοφι"]) == ["Sofi", "Sofi2", "Sofi3"]
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def test_a_tidy_name_stays_as_it_is(name: str) -> None:
 
 
 def test_names_are_pushed_in_one_spelling() -> None:
-    assert link_names.checked(["O’Brien", TWO_PARTS]) == ["O'Brien", "Zoé"]
+    assert link_names.check_names(["O’Brien", TWO_PARTS]) == ["O'Brien", "Zoé"]
 
 
 def test_a_transcript_seats_one_person_once(

@@ -36,7 +36,7 @@ def correct(
     with store.write() as session:
         now = load.read(session, evening)
         where = _table(now, table)
-        wanted = {people.known(session, name).id: amount for name, amount in changes.items()}
+        wanted = {people.find_person(session, name).id: amount for name, amount in changes.items()}
         if len(wanted) < len(changes):
             raise CannotBe("a name is there twice. Remove one of them.")
         _check(now, where, wanted, changes)

@@ -50,7 +50,7 @@ def remove(store: Store, name: str) -> str:
     name back into what was gathered from it.
     """
     with store.write() as session:
-        person = people.known(session, name)
+        person = people.find_person(session, name)
         old = [person.name]
         new = _free(session, person)
         keys = {person.key, person.short or person.key}

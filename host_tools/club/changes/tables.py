@@ -6,7 +6,7 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club import model
 from host_tools.club.evening import evenings, people
 from host_tools.club.evening.people import key_of
-from host_tools.club.evening.table_names import named, session_label, session_meant, spoken
+from host_tools.club.evening.table_names import match_label, session_label, session_meant, spoken
 from host_tools.club.results import load
 from host_tools.club.seating import rounds
 from host_tools.club.store import Store, club_of
@@ -31,9 +31,9 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
     the other name had is the old name's.
     """
     with store.write() as session:
-        evening = evenings.numbered(session, number)
+        evening = evenings.find_evening(session, number)
         table = _table(session, evening, old)
-        wanted = named(_labels(session, evening), people.tidy(new))
+        wanted = match_label(_labels(session, evening), people.tidy(new))
         if not wanted:
             raise CannotBe("enter the table's name.")
         other = _there(session, evening, wanted)
@@ -65,9 +65,9 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
     The table is made where there is none. Gives what the session is called there.
     """
     with store.write() as session:
-        evening = evenings.numbered(session, number)
+        evening = evenings.find_evening(session, number)
         stored = _session(session, load.read(session, evening.number), old)
-        wanted = named(_labels(session, evening), people.tidy(new))
+        wanted = match_label(_labels(session, evening), people.tidy(new))
         if not wanted:
             raise CannotBe("enter the table's name.")
         table = _there(session, evening, wanted)
@@ -91,7 +91,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
     if not reason:
         raise CannotBe("give a reason for leaving out a session.")
     with store.write() as session:
-        evening = evenings.numbered(session, number)
+        evening = evenings.find_evening(session, number)
         stored = _session(session, load.read(session, evening.number), old)
         return take_out(session, evening, stored, reason, people.tidy(by) or model.DIRECTOR)
 
@@ -172,7 +172,7 @@ def _there(session: Orm, evening: Evening, label: str) -> GameTable | None:
 def _table(session: Orm, evening: Evening, text: str) -> GameTable:
     """Return the named table; create it if it was only drawn, or has only a code."""
     labels = _labels(session, evening)
-    label = named(labels, text)
+    label = match_label(labels, text)
     table = _there(session, evening, label) if label else None
     if table is None and label in labels:
         table = GameTable(evening_id=evening.id, label=label)

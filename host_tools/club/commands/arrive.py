@@ -32,7 +32,7 @@ def command(
 
     with club(store) as (opened, words):
         ask_if_alike(opened, words, names, as_json)
-        answer, text = redraw.changed(
+        answer, text = redraw.apply_change(
             opened, words, evening, lambda change: attendance.arrive(change, names, number)
         )
     print_answer(answer, as_json, text)

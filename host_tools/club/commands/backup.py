@@ -44,7 +44,7 @@ def command(
             file = backup.next_file(file, now())
         proof = backup.backup(opened, file, progress)
         if proof is not None and not proof.holds:
-            file = backup.failed(file)
+            file = backup.name_failed(file)
         elif keep is not None:
             pruned = backup.prune(file, keep)
     verdict = words.by_command(backup.describe(proof))

@@ -33,7 +33,7 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
     from host_tools.club.table_link import codes
 
     with club(store) as (opened, words), opened.write() as session:
-        rows = codes.make(session, evenings.numbered(session, evening))
+        rows = codes.make(session, evenings.find_evening(session, evening))
         tables: list[dict[str, Any]] = [
             {"table": row.label, "code": row.code, "taken": bool(row.device)} for row in rows
         ]
@@ -78,6 +78,6 @@ def revoke(
     from host_tools.club.table_link import codes
 
     with club(store) as (opened, words), opened.write() as session:
-        label = codes.revoke(session, evenings.numbered(session, evening), table)
+        label = codes.revoke(session, evenings.find_evening(session, evening), table)
     text = words.say("command_code_revoked", label)
     print_answer({"table": label, "revoked": True}, as_json, text)

@@ -26,10 +26,10 @@ def command(
     Example: halley club correct Ann=+5 Bea=-5 --table 3 --hand 2 --reason "a king was missed"
     """
     from host_tools.club.changes.corrections import correct
-    from host_tools.club.server.pin import check, wanted
+    from host_tools.club.server.pin import check, require_pin
 
     with club(store) as (opened, words):
-        wanted(opened)
+        require_pin(opened)
         balances = _changes(changes)
         check(opened, ask_pin(pin, words))
         made = correct(

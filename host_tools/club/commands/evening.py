@@ -206,7 +206,7 @@ def late_ones(
 
     Example: halley club evening late "Table 3" --count
     """
-    from host_tools.club.evening.table_names import named
+    from host_tools.club.evening.table_names import match_label
     from host_tools.club.table_link import late
     from host_tools.club.texts.sentence import CannotBe
 
@@ -218,7 +218,7 @@ def late_ones(
         if table:
             with opened.write() as session:
                 rows = late.waiting(session)
-                it = late.at_table(rows, named([row.label for row in rows], table))
+                it = late.at_table(rows, match_label([row.label for row in rows], table))
                 number = it.evening
                 if out:
                     late.leave_out(session, it.upload)

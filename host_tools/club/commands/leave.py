@@ -34,7 +34,7 @@ def command(
 
     with club(store) as (opened, words):
         ask_if_alike(opened, words, [instead], as_json)
-        answer, text = redraw.changed(
+        answer, text = redraw.apply_change(
             opened,
             words,
             evening,

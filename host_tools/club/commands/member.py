@@ -91,7 +91,7 @@ def rename(
     from host_tools.club.evening import people
 
     with club(store) as (opened, words), opened.write() as session:
-        person = people.known(session, name)
+        person = people.find_person(session, name)
         people.rename(session, person, new)
         answer = _row(person)
     text = words.say("desk_done_renamed", name, answer["name"])
@@ -117,7 +117,7 @@ def remove(
 
     with club(store) as (opened, words):
         with opened.read() as session:
-            called = people.known(session, name).name
+            called = people.find_person(session, name).name
         if not yes and (as_json or not sys.stdin.isatty()):
             raise CannotBe("{name} would be deleted for good. Add --yes to confirm.", name=called)
         if not yes:
@@ -131,7 +131,7 @@ def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
     from host_tools.club.evening import people
 
     with club(store) as (opened, words), opened.write() as session:
-        person = people.known(session, name)
+        person = people.find_person(session, name)
         person.hidden = hidden
         answer = _row(person)
     key = "command_hidden" if hidden else "command_shown"

@@ -33,12 +33,12 @@ def command(
     with club(store) as (opened, words):
         if begin is not None:
             with opened.write() as session:
-                here = evenings.numbered(session, evening)
+                here = evenings.find_evening(session, evening)
                 if number is None:
                     number = rounds.coming(session, here) - (0 if begin else 1)
                 (rounds.begin if begin else rounds.not_begun)(session, here, number)
         with opened.read() as session:
-            here = evenings.numbered(session, evening)
+            here = evenings.find_evening(session, evening)
             matches = [it for it in rounds.drawn(session, here) if number in (None, it.number)]
             answer, text = rounds_text.as_rows(matches), rounds_text.lines(words, matches)
         if number is not None and not matches:

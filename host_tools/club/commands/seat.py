@@ -27,6 +27,6 @@ def command(
     with club(store) as (opened, words):
         ask_if_alike(opened, words, [name], as_json)
         with opened.write() as session:
-            here = evenings.numbered(session, evening)
+            here = evenings.find_evening(session, evening)
             text = chairs.seat(session, here, table, seat, name, hand, until)
     print_answer([text], as_json, words.by_command(text))

@@ -97,7 +97,7 @@ def _make(
     from host_tools.club.texts.wording import ClubWords
 
     with store.write() as session:
-        row = evenings.numbered(session, evening)
+        row = evenings.find_evening(session, evening)
         tables = [(it.label, it.code) for it in codes.make(session, row)]
         words = ClubWords(language or club_of(session).language)
         title = words.say("sheet_title", club_of(session).name)

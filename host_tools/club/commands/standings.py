@@ -72,10 +72,10 @@ def command(
 
 def _person(store: "Store", name: str) -> int:
     """Return the id of the named person; BadInput if there is none."""
-    from host_tools.club.evening.people import known
+    from host_tools.club.evening.people import find_person
 
     with store.read() as session:
-        return known(session, name).id
+        return find_person(session, name).id
 
 
 def _evenings(
@@ -153,7 +153,7 @@ def _measure(words: "ClubWords", row: "Standing", way: str) -> str:
     value = row.measure(way)
     if way == "places":
         return words.points(Fraction(value))
-    return words.signed(value, 2)
+    return words.format_gain(value, 2)
 
 
 def _columns(words: "ClubWords", table: "NarrowTable", way: str, first: Sequence[str]) -> None:
@@ -167,7 +167,7 @@ def _columns(words: "ClubWords", table: "NarrowTable", way: str, first: Sequence
 
 def _cells(words: "ClubWords", row: "Standing", way: str) -> list[str]:
     measure = [_measure(words, row, way)] if way in _MEASURES else []
-    return [*measure, words.signed(row.balance), str(row.hands), str(row.tables)]
+    return [*measure, words.format_gain(row.balance), str(row.hands), str(row.tables)]
 
 
 def _tables(words: "ClubWords", rows: Sequence["Standing"], way: str) -> "list[NarrowTable | Text]":
@@ -219,5 +219,5 @@ def _history(words: "ClubWords", past: Sequence["Played"], way: str) -> "tuple[T
         )
         blank = [""] * (3 + (way in _MEASURES))
         table.add_section()
-        table.add_row(*blank, words.signed(balance), str(hands), str(tables), style="bold")
+        table.add_row(*blank, words.format_gain(balance), str(hands), str(tables), style="bold")
     return Text(named), table

@@ -39,6 +39,6 @@ def command(
     from host_tools.club.seating import chairs
 
     with club(store) as (opened, words), opened.write() as session:
-        here = evenings.numbered(session, evening)
+        here = evenings.find_evening(session, evening)
         sentences = chairs.swap(session, here, (name, other), hand or (), table or ())
     print_answer(sentences, as_json, "\n".join(map(words.by_command, sentences)))

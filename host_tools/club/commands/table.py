@@ -119,10 +119,10 @@ def drop(
     Example: halley club table drop "Table 1 (2)" --reason "a test game"
     """
     from host_tools.club.changes import tables
-    from host_tools.club.server.pin import check, wanted
+    from host_tools.club.server.pin import check, require_pin
 
     with club(store) as (opened, words):
-        wanted(opened)
+        require_pin(opened)
         check(opened, ask_pin(pin, words))
         called = tables.drop(opened, old, reason, by=by, number=evening)
     text = words.say("command_dropped", called)

@@ -114,7 +114,7 @@ def _money_of(words: "ClubWords", own: "Tariff") -> str:
 def _show(words: "ClubWords", shown: "Evening", settled: "Settlement", money: bool) -> None:
     from rich.text import Text
 
-    from host_tools.club.results.tariff import named
+    from host_tools.club.results.tariff import name_party
     from host_tools.narrow_table import NarrowTable
     from host_tools.records.score_sheet import console, plain
 
@@ -127,7 +127,7 @@ def _show(words: "ClubWords", shown: "Evening", settled: "Settlement", money: bo
     table.add_column(words.say("payee"))
     table.add_column(words.say("amount"), justify="right")
     for payer, payee, amount in settled.transfers:
-        names = [Text(plain(named(shown, party, words))) for party in (payer, payee)]
+        names = [Text(plain(name_party(shown, party, words))) for party in (payer, payee)]
         cell = words.money(amount, shown.tariff.currency) if money else words.number(amount)
         table.add_row(*names, cell)
     console().print(Text(title), table, sep="\n")

@@ -148,7 +148,7 @@ def _seats(evening: model.Evening, table: model.Table, words: ClubWords) -> Iter
     for person in table.people:
         balance = balances.get(person, 0)
         sign = model.gain_or_loss(balance, table.zero_sum)
-        yield Seat(evening.people[person].name, words.signed(balance), sign)
+        yield Seat(evening.people[person].name, words.format_gain(balance), sign)
 
 
 def needs(

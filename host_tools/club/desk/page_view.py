@@ -56,7 +56,7 @@ class RefusedForm:
         """Return whether it is that form of the page."""
         return bool(self.why) and (self.form.do, self.form.key) == (do, str(key))
 
-    def typed(self, do: str, key: object, name: str, otherwise: object = "") -> object:
+    def read_field(self, do: str, key: object, name: str, otherwise: object = "") -> object:
         """Return the text typed into a field of that form, or its initial value."""
         return self.form.text(name) if self.at(do, key) else otherwise
 

@@ -23,7 +23,7 @@ def latest(session: Orm) -> Evening | None:
     return session.scalars(select(Evening).order_by(Evening.number.desc()).limit(1)).one_or_none()
 
 
-def numbered(session: Orm, number: int | None) -> Evening:
+def find_evening(session: Orm, number: int | None) -> Evening:
     """Return the evening `number`, by default the latest; BadInput when there is none."""
     if number is None:
         evening = latest(session)
@@ -41,7 +41,7 @@ def numbered(session: Orm, number: int | None) -> Evening:
 
 def current(session: Orm, number: int | None = None) -> Evening:
     """Return the evening `number`, ended or not, as the director names it; else as begun()."""
-    return numbered(session, number) if number is not None else begun(session)
+    return find_evening(session, number) if number is not None else begun(session)
 
 
 def begun(session: Orm, number: int | None = None) -> Evening:
@@ -56,7 +56,7 @@ def begun(session: Orm, number: int | None = None) -> Evening:
 
 def under_way(session: Orm, number: int | None = None) -> Evening:
     """Return the evening `number`, by default the latest; CannotBe if it has ended."""
-    evening = numbered(session, number)
+    evening = find_evening(session, number)
     if evening.ended is not None:
         raise CannotBe(
             "evening {number} has ended. Reopen it with `halley club evening reopen`, or start "
@@ -101,7 +101,7 @@ def check_date(session: Orm, day: date) -> date:
 
 def date_anew(session: Orm, number: int | None, day: date) -> Evening:
     """Give the evening `number`, by default the latest, another date."""
-    evening = numbered(session, number)
+    evening = find_evening(session, number)
     evening.date = check_date(session, day)
     return evening
 
@@ -114,7 +114,7 @@ def play(evening: Evening, game: str, options: Mapping[str, Any]) -> None:
     if not game and options:
         raise CannotBe("options belong to a game. Name it with --game.")
     if game:
-        chosen.settled(chosen.game(game), dict(options))
+        chosen.settle_options(chosen.game(game), dict(options))
     evening.ruleset, evening.options = game, dict(options)
 
 
@@ -149,7 +149,7 @@ def _season(session: Orm, name: str, day: date) -> Season:
 
 def end(session: Orm, number: int | None = None) -> Evening:
     """End the evening: what comes later waits for the director (table_link.late)."""
-    evening = numbered(session, number)
+    evening = find_evening(session, number)
     if evening.ended is None:
         evening.ended = now()
         put_together(session, evening.id)
@@ -158,7 +158,7 @@ def end(session: Orm, number: int | None = None) -> Evening:
 
 def reopen(session: Orm, number: int | None = None) -> Evening:
     """Let an evening go on that has ended; CannotBe if it has not."""
-    evening = numbered(session, number)
+    evening = find_evening(session, number)
     if evening.ended is None:
         raise CannotBe("evening {number} has not ended.", number=evening.number)
     evening.ended = None

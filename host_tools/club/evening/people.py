@@ -51,7 +51,7 @@ def _of_keys(session: Orm, keys: Sequence[str]) -> dict[str, Person]:
     return people
 
 
-def known(session: Orm, name: str) -> Person:
+def find_person(session: Orm, name: str) -> Person:
     """Return the person with this name; BadInput if there is none."""
     person = find(session, name)
     if person is None or person.removed:

@@ -11,7 +11,7 @@ _SESSION = re.compile(r"(.+?)(?: ?\(|, (?:session|partie) )([0-9]{1,9})\)?")
 _OF_A_FILE = re.compile(r"table ?([0-9]{1,9})", re.IGNORECASE)
 
 
-def named(labels: Iterable[str], text: str) -> str:
+def match_label(labels: Iterable[str], text: str) -> str:
     """Return the one of `labels` that `text` means, or else `text`, tidied.
 
     Capitals and blanks do not matter, and a number is the table that is counted so: "3" means
@@ -30,7 +30,7 @@ def named(labels: Iterable[str], text: str) -> str:
 
 def session_meant(labels: Collection[str], text: str) -> str:
     """Return the one of the `labels` of sessions that `text` means, or else `text`, tidied."""
-    label = named(labels, text)
+    label = match_label(labels, text)
     return label if label in labels else session_named(labels, text) or label
 
 
@@ -40,7 +40,7 @@ def session_named(labels: Iterable[str], text: str) -> str:
     For "Table 3 (2)" these are that label, "3 (2)", and "Table 3, session 2".
     """
     match = _SESSION.fullmatch(tidy(text))
-    return f"{named(labels, match[1])} ({int(match[2])})" if match else ""
+    return f"{match_label(labels, match[1])} ({int(match[2])})" if match else ""
 
 
 def natural(label: str) -> list[tuple[int, str]]:
@@ -67,4 +67,4 @@ def by_file(labels: Iterable[str], stem: str) -> str:
     "table 3" and "Table3" are "Table 3", whether it exists or not.
     """
     counted = _OF_A_FILE.fullmatch(tidy(stem))
-    return named(labels, f"Table {int(counted[1])}" if counted else stem)
+    return match_label(labels, f"Table {int(counted[1])}" if counted else stem)

@@ -18,7 +18,7 @@ from host_tools.club.intake.gather import Gathered
 from host_tools.club.replay import session_file
 from host_tools.club.replay.session_file import Source
 from host_tools.club.store import Store
-from host_tools.club.texts.sentence import CannotBe, Sentence, ended, sentence_of
+from host_tools.club.texts.sentence import CannotBe, Sentence, end_sentence, sentence_of
 from host_tools.errors import BadInput
 
 _KINDS = (".hj", ".json")
@@ -81,7 +81,7 @@ def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Reb
             copies.append(TableFile(session_file.read(str(path)), label, night_ends))
         except BadInput as error:
             called = Sentence("{called} is refused: {why}", called=path, why=sentence_of(error))
-            rebuilt.results.append(Gathered(str(path), notes=[ended(called)]))
+            rebuilt.results.append(Gathered(str(path), notes=[end_sentence(called)]))
         if progress:
             progress(done, len(paths))
     whole = _without_beginnings(copies)

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.changes import privacy, tables
 from host_tools.club.evening import evenings
-from host_tools.club.evening.table_names import named, spoken
+from host_tools.club.evening.table_names import match_label, spoken
 from host_tools.club.intake import players, rows
 from host_tools.club.intake.set_aside import set_aside
 from host_tools.club.intake.which_table import Into, known_box, labels, note_box, table_for
@@ -92,7 +92,7 @@ def gather(
     if any(sound for _, (_, sound) in looked_at):
         with store.write() as session:
             into = Into(session, evenings.current(session, evening))
-            take_as = TakeAs(named(labels(into), label) if label else "", anyway, stems)
+            take_as = TakeAs(match_label(labels(into), label) if label else "", anyway, stems)
             for source, (result, sound) in looked_at:
                 if sound:
                     _one(into, source, take_as, result)
@@ -132,7 +132,9 @@ def take(
         _take(session, stored, source, before.raw, before.worked)
         stored.received = now()
         result.became, result.session = LONGER, stored.id
-        result.alone = before.worked is not None and players.known(source.worked, before.worked)
+        result.alone = before.worked is not None and players.is_unchanged(
+            source.worked, before.worked
+        )
         return result
     take_as = TakeAs(label, own=before.session if before else None)
     _one(Into(session, evening), source, take_as, result, linked=True)

@@ -118,10 +118,10 @@ def _identify(
 
 def same(worked: Worked, before: Worked) -> bool:
     """Return whether the same people sit in the same seats under the same names throughout."""
-    return not (worked.sittings or before.sittings) and known(worked, before)
+    return not (worked.sittings or before.sittings) and is_unchanged(worked, before)
 
 
-def known(worked: Worked, before: Worked) -> bool:
+def is_unchanged(worked: Worked, before: Worked) -> bool:
     """Return whether nobody is new or renamed since `before`."""
     return (worked.people, worked.entered) == (before.people, before.entered)
 

@@ -16,10 +16,16 @@ from host_tools.club.replay.rescore import A_RECORD
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Box, Session
 from host_tools.club.store.session_bytes import bytes_of_each
-from host_tools.club.texts.sentence import CannotBe, Sentence, ended, sentence_of, system_text
+from host_tools.club.texts.sentence import (
+    CannotBe,
+    Sentence,
+    end_sentence,
+    sentence_of,
+    system_text,
+)
 from host_tools.device.ports import picos
 from host_tools.errors import BadInput
-from host_tools.input_file import shown
+from host_tools.input_file import show_name
 from host_tools.link.client import Client, Refused
 from host_tools.link.copies import Copy
 from host_tools.records.journal_bytes import open_bytes, payloads
@@ -59,7 +65,7 @@ def from_files(
 ) -> list[Gathered]:
     """Gather files, and what lies in folders, into the evening `number` (default: as gather)."""
     listed = _list_files(names)
-    stems = {Path(shown(name)).stem for name in listed}
+    stems = {Path(show_name(name)).stem for name in listed}
     results: list[Gathered] = []
     for at in range(0, len(listed), BATCH):
         batch = listed[at : at + BATCH]
@@ -68,7 +74,7 @@ def from_files(
             try:
                 sources.append(session_file.read(name))
             except (BadInput, OSError) as error:
-                results.append(_refuse(shown(name), error))
+                results.append(_refuse(show_name(name), error))
             progress(at + number_read / 2, len(listed))
         results += gather.gather(store, sources, number, label, anyway, stems)
         number = number or begun(results)
@@ -95,7 +101,7 @@ def _refuse(called: str, error: Exception) -> Gathered:
     text = sentence_of(error)
     if isinstance(error, OSError):
         text = Sentence("{called}: {bad}", called=called, bad=system_text(error))
-    return Gathered(called, notes=[ended(text)])
+    return Gathered(called, notes=[end_sentence(text)])
 
 
 # --- boxes
@@ -250,7 +256,7 @@ def _since(store: Store, number: int | None) -> int:
     with store.read() as session:
         day = night.today(session)
         if number is not None or evenings.latest(session) is not None:
-            day = evenings.numbered(session, number).date
+            day = evenings.find_evening(session, number).date
         return night.begins(day, night.ends(session))
 
 

@@ -100,7 +100,7 @@ def my_evening(evening: Evening, person: int, words: ClubWords) -> MyEvening | N
         _seat(evening, person, names, words),
         tuple(it for it in tables if it is not None),
         tuple(
-            (names.text(it.reason), words.signed(it.changes[person]))
+            (names.text(it.reason), words.format_gain(it.changes[person]))
             for it in evening.corrections
             if person in it.changes
         ),
@@ -146,7 +146,7 @@ def _table(
         if first == person and start:
             balance += start
             carried = words.say("carried_in")
-            hands.append(MyHand(carried, words.signed(start), gain_or_loss(start), "", ()))
+            hands.append(MyHand(carried, words.format_gain(start), gain_or_loss(start), "", ()))
     for hand in table.hands:
         if person not in hand.people or not (hand.settled or hand.payments):
             continue
@@ -155,9 +155,9 @@ def _table(
         hands.append(
             MyHand(
                 words.say("wall_hand", hand.number),
-                words.signed(amount),
+                words.format_gain(amount),
                 gain_or_loss(amount),
-                words.signed(balance),
+                words.format_gain(balance),
                 _reasons(hand, person, names, words),
             )
         )  # fmt: skip
@@ -165,7 +165,9 @@ def _table(
         return None
     game = words.game(table)
     sign = gain_or_loss(balance, table.zero_sum)
-    return MyTable(words.table(table), game, words.signed(balance), sign, tuple(reversed(hands)))
+    return MyTable(
+        words.table(table), game, words.format_gain(balance), sign, tuple(reversed(hands))
+    )
 
 
 def _reasons(hand: Hand, person: int, names: Names, words: ClubWords) -> tuple[Reason, ...]:
@@ -183,6 +185,6 @@ def _reasons(hand: Hand, person: int, names: Names, words: ClubWords) -> tuple[R
         key = "me_from" if mine > 0 else "me_to"
         with_whom = words.say(key, words.both(others)) if others else ""
         reasons.append(
-            Reason(words.why(payment.why), words.signed(mine), gain_or_loss(mine), with_whom)
+            Reason(words.why(payment.why), words.format_gain(mine), gain_or_loss(mine), with_whom)
         )
     return tuple(reasons)

@@ -116,7 +116,7 @@ class JournalReplay:
             raise
         return journal.size - size
 
-    def worked(self) -> Worked:
+    def work_out(self) -> Worked:
         """All of it worked out, up to here."""
         head = self.header
         events = self._journal.count - 1
@@ -209,7 +209,7 @@ class JournalReplay:
 
 def work_journal(data: bytes, called: str) -> Worked:
     """Return the result of a journal's sound bytes; BadInput names the impossible hand."""
-    return JournalReplay(data, called).worked()
+    return JournalReplay(data, called).work_out()
 
 
 def work_transcript(transcript: dict, called: str) -> Worked:

@@ -11,7 +11,7 @@ from host_tools.club.replay.claims import differences
 from host_tools.club.replay.rescore import A_RECORD, JournalReplay
 from host_tools.club.replay.worked import DEAL, Worked
 from host_tools.club.texts.sentence import CannotBe, Sentence
-from host_tools.input_file import read_bytes, shown
+from host_tools.input_file import read_bytes, show_name
 from host_tools.json_file import json_of
 from host_tools.records.journal_bytes import is_journal, payloads
 from host_tools.records.transcripts.write import transcript
@@ -63,7 +63,7 @@ class Source:
 def read(name: str) -> Source:
     """Return the session in the file `name` (- for standard input); BadInput if there is none."""
     data = read_bytes(name, MOST_BYTES)
-    return parse(data, shown(name), Path(shown(name)).stem)
+    return parse(data, show_name(name), Path(show_name(name)).stem)
 
 
 def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
@@ -87,7 +87,7 @@ def of_journal(replay: JournalReplay, stem: str, box: str = "") -> Source:
         replay.called,
         stem,
         replay.raw,
-        replay.worked(),
+        replay.work_out(),
         beginning,
         replay.header.made,
         box,

@@ -16,7 +16,7 @@ from host_tools.club.replay.rename import names_in, with_names
 from host_tools.club.replay.session_file import JOURNAL
 from host_tools.club.store.models import SetAside, Upload
 from host_tools.club.store.session_bytes import bytes_of
-from host_tools.club.texts.sentence import changed
+from host_tools.club.texts.sentence import map_places
 from host_tools.records.journal_bytes import NONSENSE, sound_bytes
 
 
@@ -80,7 +80,7 @@ def nowhere(session: Orm, pattern: re.Pattern[str], keys: Set[str], new: str) ->
     for row in session.scalars(select(SetAside).options(undefer(SetAside.raw))):
         row.label, row.why = (pattern.sub(new, text) for text in (row.label, row.why))
         if row.reason:
-            row.reason = changed(row.reason, partial(pattern.sub, new))
+            row.reason = map_places(row.reason, partial(pattern.sub, new))
         row.raw = _without(row.raw, keys, new)
 
 

@@ -15,7 +15,7 @@ from host_tools.club.results.tariff import (
     CORRECTION,
     POOL,
     Settlement,
-    named,
+    name_party,
     other_worths,
     parts_of_jetons,
     settle_as_agreed,
@@ -138,9 +138,9 @@ def _place(
         row.rank,
         row.name,
         evening.people[row.person].guest,
-        words.signed(row.balance),
+        words.format_gain(row.balance),
         gain_or_loss(row.balance, row.account in (PAID, "")),
-        words.signed(row.per_hand, 2),
+        words.format_gain(row.per_hand, 2),
         words.points(row.points),
         words.number(row.hands),
         words.number(row.tables),
@@ -176,8 +176,8 @@ def _amount(evening: Evening, amount: int, words: ClubWords) -> str:
 def _moves(evening: Evening, settled: Settlement, words: ClubWords) -> list[Move]:
     moves = [
         Move(
-            named(evening, payer, words),
-            named(evening, payee, words),
+            name_party(evening, payer, words),
+            name_party(evening, payee, words),
             _amount(evening, amount, words),
         )
         for payer, payee, amount in settled.transfers
@@ -238,7 +238,7 @@ def _biggest(evening: Evening, known: Figures, words: ClubWords) -> Figure | Non
     feat = known.biggest
     if feat is None:
         return None
-    amount = words.signed(feat.amount)
+    amount = words.format_gain(feat.amount)
     if len({table.unit for table in evening.tables}) > 1:
         amount += f"\N{NO-BREAK SPACE}{words.form(f'unit_{feat.table.unit}', feat.amount)}"
     text = words.say("biggest_text", evening.people[feat.person].name, amount)
@@ -286,7 +286,11 @@ def _changes(evening: Evening, words: ClubWords) -> list[ReportedCorrection]:
             where = words.say("at_hand", it.table, it.hand)
         names = list(dict.fromkeys([*it.before, *it.after]))
         people = tuple(
-            (name, words.signed(it.before.get(name, 0)), words.signed(it.after.get(name, 0)))
+            (
+                name,
+                words.format_gain(it.before.get(name, 0)),
+                words.format_gain(it.after.get(name, 0)),
+            )
             for name in names
         )
         changes.append(

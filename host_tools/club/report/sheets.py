@@ -10,7 +10,7 @@ from host_tools import output_files
 from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom
 from host_tools.club.results.standings import standings
-from host_tools.club.results.tariff import named, settle_as_agreed
+from host_tools.club.results.tariff import name_party, settle_as_agreed
 from host_tools.club.texts import csv_files
 from host_tools.club.texts.wording import ClubWords
 from host_tools.output import NEAREST
@@ -127,7 +127,7 @@ def _transfers(evening: Evening, words: ClubWords) -> Iterable[Sequence[object]]
     for payer, payee, amount in settled.transfers:
         value = amount / 100 if evening.in_money else amount
         unit_ = evening.tariff.currency if evening.in_money else unit
-        yield named(evening, payer, words), named(evening, payee, words), value, unit_
+        yield name_party(evening, payer, words), name_party(evening, payee, words), value, unit_
 
 
 def _hands(evening: Evening, words: ClubWords) -> Iterable[Sequence[object]]:

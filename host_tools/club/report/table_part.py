@@ -50,7 +50,7 @@ def table_page(evening: Evening, table: Table, words: ClubWords) -> TablePage:
     people = list(balances)
     names = {person: evening.people[person].name for person in people}
     rows = list(_rows(evening, table, people, words))
-    sums = tuple(Cell(words.signed(values[-1])) for values in balances.values())
+    sums = tuple(Cell(words.format_gain(values[-1])) for values in balances.values())
     if rows:
         rows.append(Row("sum", words.say("sum"), "", sums))
     return TablePage(
@@ -134,7 +134,7 @@ def _cells(
     deltas: dict[int, int], people: list[int], words: ClubWords, out: int | None = None
 ) -> tuple[Cell, ...]:
     return tuple(
-        Cell(words.signed(deltas[person]), person == out) if person in deltas else Cell("")
+        Cell(words.format_gain(deltas[person]), person == out) if person in deltas else Cell("")
         for person in people
     )
 

@@ -63,13 +63,13 @@ def chart(series: Mapping[int, Sequence[int]], names: Mapping[int, str]) -> Char
     if bottom == top:
         top += step
 
-    def down(value: float) -> float:
+    def measure_down(value: float) -> float:
         share = (value - bottom) / (top - bottom)
         return round(HEIGHT - _BOTTOM - share * (HEIGHT - _BOTTOM - _TOP), 1)
 
     across = WIDTH - _RIGHT - _LEFT
     along = [round(_LEFT + hand / hands * across, 1) for hand in range(hands + 1)]
-    heights = {value: down(value) for value in set(everything)}
+    heights = {value: measure_down(value) for value in set(everything)}
     ends = _apart([heights[values[-1]] for values in series.values()])
     lines = [
         ChartLine(
@@ -82,10 +82,10 @@ def chart(series: Mapping[int, Sequence[int]], names: Mapping[int, str]) -> Char
         )
         for style, (person, values) in enumerate(series.items())
     ]
-    up = [Tick(value, down(value)) for value in range(bottom, top + 1, step)]
+    up = [Tick(value, measure_down(value)) for value in range(bottom, top + 1, step)]
     each = nice(hands, _MOST_X)
     numbers = [Tick(hand, along[hand]) for hand in range(each, hands + 1, each)]
-    return Chart(tuple(lines), tuple(numbers), tuple(up), down(0))
+    return Chart(tuple(lines), tuple(numbers), tuple(up), measure_down(0))
 
 
 def nice(span: int, steps: int) -> int:

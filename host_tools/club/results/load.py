@@ -53,7 +53,7 @@ def evening(store: Store, number: int | None = None) -> model.Evening:
 
 def read(session: Orm, number: int | None = None) -> model.Evening:
     """Return the evening, within a transaction."""
-    return next(several(session, [evenings.numbered(session, number)]))
+    return next(several(session, [evenings.find_evening(session, number)]))
 
 
 def again(session: Orm, before: model.Evening, went_on: Collection[int]) -> model.Evening:

@@ -2,7 +2,7 @@
 
 from host_tools.club.evening import people
 from host_tools.club.model import Evening
-from host_tools.club.results.tariff import named
+from host_tools.club.results.tariff import name_party
 from host_tools.club.texts.wording import ClubWords
 
 
@@ -18,7 +18,7 @@ class Names:
         """Return the name of a person, or of the pool and the like."""
         if party > 0 and (self._hidden or party in self._evening.hidden):
             return self._words.say("wall_player", party)
-        return named(self._evening, party, self._words)
+        return name_party(self._evening, party, self._words)
 
     def text(self, text: str) -> str:
         """Return a typed text without the names of hidden people."""

@@ -106,8 +106,8 @@ def accounts(rows: Iterable[Standing]) -> list[str]:
 def value_text(row: Standing, ranking: str, words: ClubWords) -> str:
     """Return the value that someone is ranked by, as text."""
     texts = {
-        "balance": lambda: words.signed(row.balance),
-        "per_hand": lambda: words.signed(row.per_hand, 2),
+        "balance": lambda: words.format_gain(row.balance),
+        "per_hand": lambda: words.format_gain(row.per_hand, 2),
         "places": lambda: words.points(row.points),
     }
     return texts[ranking]()

@@ -54,7 +54,7 @@ def party_name(evening: Evening, party: int) -> str:
     return f"({name})" if name in taken else name
 
 
-def named(evening: Evening, party: int, words: ClubWords) -> str:
+def name_party(evening: Evening, party: int, words: ClubWords) -> str:
     """Return a person's name, or the pool's and the like in a language."""
     return words.say(_KEYS[party]) if party in _KEYS else party_name(evening, party)
 

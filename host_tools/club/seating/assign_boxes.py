@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.box_letters import plain
 from host_tools.club.evening import evenings, people
-from host_tools.club.evening.table_names import named, spoken
+from host_tools.club.evening.table_names import match_label, spoken
 from host_tools.club.seating import rounds
 from host_tools.club.store import Store
 from host_tools.club.store.models import Box, Evening, GameTable, Person
@@ -31,7 +31,7 @@ def push(
     """
     if label:
         with store.read() as session:
-            here = evenings.numbered(session, number)
+            here = evenings.find_evening(session, number)
             _find_table(_round(session, here, wanted), label)
     ports = list(ports) or [port.path for port in picos()]
     if not ports:
@@ -43,7 +43,7 @@ def push(
         with Client(port) as client:
             key = client.own_id()
             with store.write() as session:
-                here = evenings.numbered(session, number)
+                here = evenings.find_evening(session, number)
                 drawn = _round(session, here, wanted)
                 taken = [table for _, table, _ in boxes]
                 table = _table(session, here, drawn, key, label, taken)
@@ -62,7 +62,7 @@ def _round(session: Orm, evening: Evening, wanted: int | None) -> rounds.Drawn:
 
 def _find_table(drawn: rounds.Drawn, label: str) -> str:
     """Return the round's table that is called so; BadInput when it has none."""
-    table = named(drawn.tables, label)
+    table = match_label(drawn.tables, label)
     if table not in drawn.tables:
         raise CannotBe("round {number} has no {table}.", number=drawn.number, table=spoken(table))
     return table

@@ -32,7 +32,7 @@ def leave(
     `instead` takes over the chair at the table in mid-round, from `hand` on (None: the next one).
     They are there from then on.
     """
-    person = people.known(change.session, name)
+    person = people.find_person(change.session, name)
     if hand is not None and not instead:
         raise CannotBe("--hand needs --instead: who takes the seat?")
     first = change.round(number)
@@ -51,9 +51,9 @@ def leave(
                 hand=chair.hand,
             )
         )
-        if not change.listed(other):
+        if not change.is_present(other):
             sentences += _arrive(change, other, first)
-        if number is None and not change.listed(person):
+        if number is None and not change.is_present(person):
             return sentences
     presence.leave(change.session, change.evening, person, first)
     left = Sentence("{name} goes home before round {round}.", name=person.name, round=first)
@@ -72,7 +72,7 @@ def sit_out(
 
     Or `instead` has the chair from `hand` (None: the next one) to `until` (None: in that one only).
     """
-    person = people.known(change.session, name)
+    person = people.find_person(change.session, name)
     if not instead:
         if hand is not None or until is not None:
             raise CannotBe("--hand and --until need --instead: who takes the seat?")

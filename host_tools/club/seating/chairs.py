@@ -23,7 +23,7 @@ def swap(
     """
     if len(hands) > 2:
         raise CannotBe("give --hand once, or once for each of the two.")
-    both = [people.known(session, name) for name in names]
+    both = [people.find_person(session, name) for name in names]
     twice: list[int | None] = [*hands, *hands]
     chairs = [
         seat_changes.chair_of(session, evening, person, at, tables)

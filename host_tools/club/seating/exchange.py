@@ -51,7 +51,7 @@ class _Search:
         self._random = random
         self._plan, self._played = plan, played
         whole = [*played, *plan]
-        self._people = sorted(set[int]().union(*(it.seated() for it in whole)))
+        self._people = sorted(set[int]().union(*(it.list_players() for it in whole)))
         self._places = {person: at for at, person in enumerate(self._people)}
         # who meets for the (count + 1)th time makes it so much dearer
         self._price = [_AGAIN * count + comb(count, 2) for count in range(len(whole) + 1)]
@@ -88,7 +88,7 @@ class _Search:
         """Begin anew, with everybody who plays in a round at any of its tables."""
         plan = []
         for old in self._plan:
-            people = sorted(old.seated())
+            people = sorted(old.list_players())
             self._random.shuffle(people)
             rest = iter(people)
             tables = tuple(tuple(islice(rest, len(table))) for table in old.tables)

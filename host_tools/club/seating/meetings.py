@@ -22,7 +22,7 @@ class RoundPlan:
         for table in self.tables:
             yield from map(frozenset, combinations(table, 2))
 
-    def seated(self) -> set[int]:
+    def list_players(self) -> set[int]:
         """Everybody who plays."""
         return {person for table in self.tables for person in table}
 
@@ -32,7 +32,7 @@ def met(rounds: Iterable[RoundPlan]) -> Counter[Pair]:
     return Counter(pair for played in rounds for pair in played.pairs())
 
 
-def bound(rounds: Sequence[RoundPlan]) -> int:
+def limit_meetings(rounds: Sequence[RoundPlan]) -> int:
     """No movement with tables of these sizes and these byes can let more pairs than this meet.
 
     Somebody meets at most everybody else, and at most as many as sit at their tables; and a round
@@ -89,7 +89,7 @@ def count_shared(one: RoundPlan, other: RoundPlan) -> int:
 
 def _from_tables(one: RoundPlan, other: RoundPlan) -> int:
     sizes = [len(table) for table in other.tables]
-    for _ in other.seated() - one.seated():
+    for _ in other.list_players() - one.list_players():
         sizes[sizes.index(max(sizes))] -= 1
     return sum(_spread(size, len(one.tables), 2) for size in sizes)
 
@@ -113,8 +113,8 @@ def _seats(rounds: Sequence[RoundPlan]) -> list[tuple[int, int]]:
     more = 0  # how many seats are to be shared out
     for played in rounds:
         sizes = [len(table) for table in played.tables]
-        people |= played.seated() | set(played.byes)
-        for person in played.seated():
+        people |= played.list_players() | set(played.byes)
+        for person in played.list_players():
             least[person] += min(sizes) - 1
             most[person] += max(sizes) - 1
         more += sum((size - min(sizes)) * size for size in sizes)

@@ -47,12 +47,12 @@ class Change:
             )
         return number
 
-    def listed(self, person: Person) -> bool:
+    def is_present(self, person: Person) -> bool:
         """Return whether a person is marked as present in the coming round."""
         return person.id in presence.present(self.session, self.evening, self.coming)
 
 
-def changed(
+def apply_change(
     store: Store, words: ClubWords, number: int | None, change: Callable[[Change], list[str]]
 ) -> tuple[dict[str, Any], str]:
     """Make `change`, redraw the affected rounds, and return both as JSON and as text.

@@ -44,7 +44,7 @@ class Wishes:
     usual: int | None = None
     tables: int | None = None
 
-    def asked(self, before: Ask) -> Ask:
+    def update_ask(self, before: Ask) -> Ask:
         """Return what is asked now, with the rest as before; a new seed unless one is given."""
         values = {"by": self.by, "usual": self.usual, "tables": self.tables}
         asked: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
@@ -97,7 +97,7 @@ def draw_apart(
         number = here.number
     seats = to_draw.search(progress, seconds)
     with store.write() as session:
-        here = evenings.numbered(session, number)
+        here = evenings.find_evening(session, number)
         if task(session, here, replace(wishes, seed=to_draw.ask.seed)) != to_draw:
             raise CannotBe("people or rounds changed during the search. Draw again.")
         return shown(session, here, put(session, here, to_draw, seats))
@@ -113,7 +113,7 @@ def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:
         check_seats(evening, wishes.usual)
     first = coming(session, evening)
     before = drawn(session, evening)
-    ask = wishes.asked(before[-1].ask if before else Ask())
+    ask = wishes.update_ask(before[-1].ask if before else Ask())
     whole = wishes.rounds if wishes.rounds is not None else len(before) or _ROUNDS
     if wishes.rounds is None and whole < first:
         raise CannotBe(

@@ -300,7 +300,7 @@ def draw_again(session: Orm, evening: Evening, scores: dict[int, int] | None = N
 
 def _drawn_for(drawn_round: Drawn) -> set[int]:
     seats = seats_of(drawn_round)
-    return seats.seated() | set(seats.byes)
+    return seats.list_players() | set(seats.byes)
 
 
 def _order(

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from host_tools.club.seating.meetings import bound, met
+from host_tools.club.seating.meetings import limit_meetings, met
 from host_tools.club.seating.rounds import LOT, Ask, Drawn, seats_of
 from host_tools.club.seating.table_sizes import USUAL
 from host_tools.club.texts.wording import ClubWords
@@ -54,7 +54,7 @@ def meetings(words: ClubWords, rounds: Sequence[Drawn]) -> str:
         parts.append(words.say(key, often[count], count))
     if not often and len(times) > 1:
         parts.append(words.say("command_meet_once"))
-    most = bound(seats)
+    most = limit_meetings(seats)
     if len(times) < most:
         parts.append(words.say("command_meet_most", most))
     return words.say("command_meetings", "".join(parts))

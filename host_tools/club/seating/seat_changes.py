@@ -37,7 +37,7 @@ def chair_of(
     nowhere.
     """
     if hand is not None:
-        sessions.counted(hand)
+        sessions.refuse_hand(hand)
     tables = list(tables)
     for stored in sessions.at_tables(session, evening, tables):
         at = sessions.next_hand(session, stored) if hand is None else hand

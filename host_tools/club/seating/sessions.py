@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.evening.table_names import named, session_named, spoken
+from host_tools.club.evening.table_names import match_label, session_named, spoken
 from host_tools.club.seating import rounds
 from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Seating, Session
 from host_tools.club.texts.sentence import CannotBe, Sentence
@@ -36,7 +36,7 @@ def at_tables(session: Orm, evening: Evening, texts: Iterable[str] = ()) -> list
     texts = list(texts)
     matches: set[int] = set()
     for text in texts:
-        meant = named({label for _, label in there}, text)
+        meant = match_label({label for _, label in there}, text)
         these = {stored.id for stored, label in there if label == meant}
         if not these:
             by_name = {f"{label} ({stored.number})": stored.id for stored, label in there}
@@ -65,7 +65,7 @@ def next_hand(session: Orm, stored: Session) -> int:
 
 def check_hand(session: Orm, stored: Session, hand: int) -> None:
     """BadInput for a hand below 1, or beyond the next one."""
-    counted(hand)
+    refuse_hand(hand)
     coming = next_hand(session, stored)
     if hand > coming:
         hands = "{number} hand" if coming == 2 else "{number} hands"
@@ -79,7 +79,7 @@ def check_hand(session: Orm, stored: Session, hand: int) -> None:
         )
 
 
-def counted(hand: int) -> None:
+def refuse_hand(hand: int) -> None:
     """BadInput for a hand that there cannot be."""
     if hand < 1:
         raise CannotBe("hand {hand} does not exist. Hands count from 1.", hand=hand)

@@ -30,7 +30,7 @@ PARTS = ("wall", "phone", "table_link", "desk", "monitoring")
 def application(site: Site) -> Starlette:
     """Return the application that serves all parts of a site."""
 
-    async def failed(request: Request, error: Exception) -> Response:
+    async def report_failure(request: Request, error: Exception) -> Response:
         # a club that cannot be read is said so in the log; pages keep what they show
         logging.getLogger("uvicorn.error").warning("%s", error)
         if "text/html" not in request.headers.get("accept", ""):
@@ -54,5 +54,5 @@ def application(site: Site) -> Starlette:
             Middleware(Guard, host=site.host),
             Middleware(Lines, server=site.server, share=site.share),
         ],
-        exception_handlers={BadInput: failed},
+        exception_handlers={BadInput: report_failure},
     )

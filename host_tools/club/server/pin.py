@@ -72,7 +72,7 @@ def _is_checked(hashed: str) -> bool:
     return hashed.count("$") == 2
 
 
-def wanted(store: Store) -> None:
+def require_pin(store: Store) -> None:
     """BadInput when the club has no PIN yet, so that nobody is asked for one in vain."""
     if not is_set(store):
         raise BadInput(_NONE)

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import people
 from host_tools.club.evening.people import key_of
-from host_tools.club.evening.table_names import named, natural, spoken
+from host_tools.club.evening.table_names import match_label, natural, spoken
 from host_tools.club.seating import rounds
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -71,7 +71,7 @@ def renew(session: Orm, evening: Evening, table: str) -> TableCode:
 
     A number means the table with that number. BadInput for a bad name, or too many tables.
     """
-    label = named(labels(session, evening), table)
+    label = match_label(labels(session, evening), table)
     label = f"Table {int(label)}" if _COUNTED.fullmatch(label) else label[:_LONGEST]
     if not people.key_of(label):
         raise CannotBe("enter the table's name.")
@@ -85,7 +85,7 @@ def renew(session: Orm, evening: Evening, table: str) -> TableCode:
 def revoke(session: Orm, evening: Evening, table: str) -> str:
     """Let the table's code open nothing any more; the table's label. BadInput: it has none."""
     rows = of_evening(session, evening)
-    label = named([row.label for row in rows], table)
+    label = match_label([row.label for row in rows], table)
     if not _revoke(rows, label):
         raise CannotBe("{table} has no code.", table=spoken(label or repr(table)))
     return label

@@ -67,7 +67,7 @@ class TableLink:
         self.server.code_tries.begin(address)
         return JSONResponse({"error": "code", "why": self._club()[1].say("link_no_code")}, 404)
 
-    def opened(self, code: str, address: str, language: str | None) -> Response:
+    def open_box_page(self, code: str, address: str, language: str | None) -> Response:
         """Return the box's page for a table's code in the path, as Halley 0.1.0 wrote it.
 
         The page puts it behind the "#" of its address, where links have it now.
@@ -207,7 +207,7 @@ class TableLink:
             return self.file(name, request)
         if codes.is_code(name.upper()) and name != name.upper():
             return RedirectResponse(name.upper())  # typed by hand
-        return self.opened(name, address_of(request), request.query_params.get("lang"))
+        return self.open_box_page(name, address_of(request), request.query_params.get("lang"))
 
     def on_file(self, request: Request) -> Response:
         """Return a file of the page's own folder."""

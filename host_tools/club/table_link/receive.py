@@ -319,13 +319,13 @@ def _worked_out(more: _More) -> _Known:
         raise _Refused(sentence_of(error), error.hand) from error
     except BadInput as error:
         raise _Refused(sentence_of(error)) from error
-    return _Known(sent, replay, replay.worked())
+    return _Known(sent, replay, replay.work_out())
 
 
 def _hand_after(raw: bytes) -> int:
     """Return the current or next hand after a journal's sound records; 0: not known."""
     try:
-        worked = JournalReplay(raw, "it").worked()
+        worked = JournalReplay(raw, "it").work_out()
     except BadInput:
         return 0
     return sum(hand["settled"] for hand in worked.hands) + 1

@@ -103,7 +103,7 @@ def system_text(error: OSError) -> str:
     return next((it for it in OF_THE_SYSTEM if it == text), text)
 
 
-def ended(text: str) -> str:
+def end_sentence(text: str) -> str:
     """Return the sentence with a full stop behind it."""
     return text if text.endswith(".") else Sentence("{text}.", text=text)
 
@@ -192,13 +192,13 @@ def as_data(text: str) -> dict[str, Any]:
     return {"english": text.english, "parts": parts}
 
 
-def changed(data: Mapping[str, Any], change: Callable[[str], str]) -> dict[str, Any]:
+def map_places(data: Mapping[str, Any], change: Callable[[str], str]) -> dict[str, Any]:
     """Return the same sentence with each text in its places changed, as for a removed name."""
     if "refusal" in data:
         parts = [change(part) if isinstance(part, str) else part for part in data["parts"]]
         return {"refusal": data["refusal"], "parts": parts}
     filled = {
-        name: changed(part, change)
+        name: map_places(part, change)
         if isinstance(part, dict)
         else change(part)
         if isinstance(part, str)

@@ -95,7 +95,7 @@ class ClubWords(Phrases):
             text += self.say("decimals") + f"{part:0{places}d}"
         return (_MINUS if exact < 0 else "") + text
 
-    def signed(self, value: int | Fraction, places: int = 0) -> str:
+    def format_gain(self, value: int | Fraction, places: int = 0) -> str:
         """Return a gain or a loss: `+12`, `−3`, `0`."""
         text = self.number(value, places)
         rounded = value if isinstance(value, int) else round(value * 10**places)
@@ -108,7 +108,7 @@ class ClubWords(Phrases):
 
     def money(self, cents: int, currency: str, signed: bool = False) -> str:
         """Return an amount of money: `€12.50`, `12,50 €`."""
-        amount = (self.signed if signed else self.number)(Fraction(cents, 100), 2)
+        amount = (self.format_gain if signed else self.number)(Fraction(cents, 100), 2)
         return self._with_currency(amount, currency)
 
     def money_exact(self, cents: Fraction, currency: str) -> str:

@@ -26,7 +26,7 @@ from host_tools.club.store.models import (
     Sitting,
 )
 from host_tools.club.store.session_bytes import bytes_of_each
-from host_tools.club.texts.sentence import Sentence, ended, sentence_of
+from host_tools.club.texts.sentence import Sentence, end_sentence, sentence_of
 from host_tools.errors import BadInput
 
 _TOGETHER = 100  # sessions whose rows are read at once
@@ -47,7 +47,7 @@ def audit(
         )
         asked = asked.join(Evening, GameTable.evening_id == Evening.id).order_by(Session.id)
         if number is not None:
-            asked = asked.where(Evening.id == evenings.numbered(session, number).id)
+            asked = asked.where(Evening.id == evenings.find_evening(session, number).id)
         rows = session.execute(asked).all()
         differences: list[str] = []
         for start in range(0, len(rows), _TOGETHER):
@@ -61,7 +61,7 @@ def audit(
                 )
                 differences += [
                     Sentence("evening {number}, {where}, {what}",
-                             number=evening, where=where, what=ended(text))
+                             number=evening, where=where, what=end_sentence(text))
                     for text in wrong
                 ]  # fmt: skip
                 if progress:
@@ -75,7 +75,7 @@ def seats(store: Store, number: int | None) -> list[str]:
     number: the evening, by default every evening.
     """
     with store.read() as session:
-        evening = None if number is None else evenings.numbered(session, number).id
+        evening = None if number is None else evenings.find_evening(session, number).id
         asked = (
             select(Session, Evening)
             .join(GameTable, Session.table_id == GameTable.id)

@@ -77,7 +77,7 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
     None: PostgreSQL does not let us create a database for the proof. A copy whose proof fails is
     renamed as in failed(). CannotBe if the file exists, or the copy fails.
     """
-    for name in (file, failed(file)):
+    for name in (file, name_failed(file)):
         if name.exists():
             raise CannotBe(
                 "'{file}' already exists, and a backup never overwrites a file. Choose "
@@ -92,7 +92,7 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
         with _empty_store(store, file.parent) as where:
             if where:
                 proof = _brought_back(begun, Store(where), rows, progress)
-        os.replace(begun, file if proof is None or proof.holds else failed(file))
+        os.replace(begun, file if proof is None or proof.holds else name_failed(file))
     finally:
         begun.unlink(missing_ok=True)
     return proof
@@ -136,7 +136,7 @@ def end(store: Store, file: Path, progress: Progress | None = None) -> None:
         connection.execute(DropSchema(schema, cascade=True))
 
 
-def failed(file: Path) -> Path:
+def name_failed(file: Path) -> Path:
     """Return the name of the backup `file` after a failed proof; no name of a backup."""
     return file.with_name(f"{file.name}.failed")
 
@@ -144,7 +144,7 @@ def failed(file: Path) -> Path:
 def next_file(folder: Path, moment: datetime) -> Path:
     """Return a name for a backup of this moment, in UTC, that no backup in a folder has yet."""
     file = folder / f"club-{moment:%Y-%m-%d-%H%M%S}.backup"
-    if file.exists() or failed(file).exists():
+    if file.exists() or name_failed(file).exists():
         return next_file(folder, moment + timedelta(seconds=1))
     return file
 

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from host_tools import output_files
 from host_tools.club import model
-from host_tools.club.evening.evenings import numbered
+from host_tools.club.evening.evenings import find_evening
 from host_tools.club.replay.session_file import JOURNAL, transcript_of
 from host_tools.club.results import load
 from host_tools.club.store import Store
@@ -49,7 +49,7 @@ def export(
     with store.read() as session:
         asked = session.scalars(select(Evening).order_by(Evening.number)).all()
         if number is not None:
-            asked = [numbered(session, number)]
+            asked = [find_evening(session, number)]
         evenings = list(load.several(session, asked))
         people = [
             (it.id, it.name, _yes(it.member), _yes(it.removed))

@@ -31,7 +31,7 @@ def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
 
     Raise CannotBe if results were counted in it, or wait for the director, unless `with_results`.
     """
-    evening = evenings.numbered(session, number)
+    evening = evenings.find_evening(session, number)
     tables = _ids(session, select(GameTable.id).where(GameTable.evening_id == evening.id))
     codes = _ids(session, select(TableCode.id).where(TableCode.evening_id == evening.id))
     sessions = select(Session).where(Session.table_id.in_(tables))

@@ -116,7 +116,7 @@ def _table(
         balance = owns.get(person, 0)
         sign = gain_or_loss(balance, table.zero_sum)
         here = person in table.people
-        value = words.signed(balance)
+        value = words.format_gain(balance)
         seats.append({"name": name(person), "value": value, "sign": sign, "here": here})
     return {
         "id": table.id,
@@ -146,7 +146,7 @@ def _last(hand: Hand, name: Names, words: ClubWords) -> str:
     best = max(range(len(hand.delta)), key=lambda seat: hand.delta[seat])
     if hand.delta[best] <= 0:
         return ""
-    amount = words.signed(hand.delta[best])
+    amount = words.format_gain(hand.delta[best])
     return words.say("wall_last", name(hand.people[best]), amount)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from host_tools.club.evening.table_names import named
+from host_tools.club.evening.table_names import match_label
 from host_tools.club.intake.gather import KNOWN, NEW, REFUSED, Gathered, gather
 from host_tools.club.match.altered_copy import beyond_chance, telling
 from host_tools.club.replay.session_file import parse
@@ -218,7 +218,7 @@ def test_labels() -> None:
     labels = ["Table 1", "Table 3", "4", "Window"]
     wanted = {"3": "Table 3", "03": "Table 3", " table  1": "Table 1", "4": "4", "WINDOW": "Window",
               "7": "7", "Oak ": "Oak"}  # fmt: skip
-    assert {text: named(labels, text) for text in wanted} == wanted
+    assert {text: match_label(labels, text) for text in wanted} == wanted
 
 
 @pytest.mark.parametrize("names", [FOUR, ("Eve", "Fay", "Gus", "Hal")])

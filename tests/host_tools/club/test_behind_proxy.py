@@ -180,7 +180,7 @@ def test_the_laptop_itself_always_gets_in(club: Club) -> None:
 
 def test_many_addresses_try_one_code_each(club: Club, sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
-        code = codes.renew(session, evenings.numbered(session, None), "Oak").code
+        code = codes.renew(session, evenings.find_evening(session, None), "Oak").code
     assert club.code(code, "127.2.0.1") == 200
     wrong = [f"AAAAAA{one}{other}" for one in LETTERS for other in LETTERS][:40]
     answers = [club.code(it, f"127.3.0.{at}") for at, it in enumerate(wrong, 1)]

@@ -223,14 +223,14 @@ def drawn(store: Store) -> list[dict[str, tuple[str, ...]]]:
     with store.read() as session:
         return [
             {label: tuple(it.name for it in seated) for label, seated in made.tables.items()}
-            for made in rounds.drawn(session, evenings.numbered(session, None))
+            for made in rounds.drawn(session, evenings.find_evening(session, None))
         ]
 
 
 def key_of(store: Store, name: str) -> str:
     """Return what the page of people calls somebody's forms by."""
     with store.read() as session:
-        return str(people.known(session, name).id)
+        return str(people.find_person(session, name).id)
 
 
 def test_the_desk_in_a_browser(context: BrowserContext, sqlite_store: Store, address: str) -> None:

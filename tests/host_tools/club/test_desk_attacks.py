@@ -173,7 +173,7 @@ def through(
 
 def test_over_https_and_by_another_address(server: ClubServer) -> None:
     with server.store.write() as session:
-        codes.renew(session, evenings.numbered(session, None), "North")
+        codes.renew(session, evenings.find_evening(session, None), "North")
     club = "https://192.0.2.7:8443"
     app = application(Site(server, "0.0.0.0"))
     status, headers, _ = through(app, f"{club}/desk/in", f"pin={PIN}".encode())
@@ -324,7 +324,7 @@ def test_pages_of_what_there_is_not(address: str) -> None:
 def test_what_was_refused(server: ClubServer, address: str) -> None:
     whole = journal("aside")
     with server.store.write() as session:
-        evening = evenings.numbered(session, None)
+        evening = evenings.find_evening(session, None)
         for number, raw in enumerate((whole, b"nothing of ours", altered(whole, 3)), 1):
             row = SetAside(
                 evening_id=evening.id, label="Table 1", device="device01", file="e0001.hj",

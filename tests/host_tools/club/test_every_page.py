@@ -75,7 +75,7 @@ def _played(store: Store) -> None:
         }
         for name in everybody[:2]:
             people.add(session, name)
-        people.known(session, everybody[5]).hidden = True
+        people.find_person(session, everybody[5]).hidden = True
     made = [
         (label, transcript(label, names=those, hands=number % 4))
         for number, (label, those) in enumerate(seated.items(), 1)

@@ -44,7 +44,7 @@ def _check_every_cut(data: bytes, compared: int = 1) -> None:
     for left, (start, end) in zip(reversed(range(len(places) - 1)), pairwise(places), strict=True):
         assert replay.add(data[start:end]) == end - start
         if left % compared == 0:
-            assert replay.worked() == work_journal(data[:end], "it")
+            assert replay.work_out() == work_journal(data[:end], "it")
     assert replay.raw == data
     assert replay.records == len(places)
 
@@ -88,8 +88,8 @@ def test_parts_of_any_length(seed: int) -> None:
         end += random.randrange(80)
         replay.add(data[len(replay.raw) : end])
         if random.random() < 0.3:
-            assert replay.worked() == work_journal(data[:end], "it")
-    assert replay.worked() == work_journal(data, "it")
+            assert replay.work_out() == work_journal(data[:end], "it")
+    assert replay.work_out() == work_journal(data, "it")
 
 
 def _with(data: bytes, *events: tuple) -> bytes:
@@ -117,7 +117,7 @@ def test_what_cannot_have_happened_is_not_taken() -> None:
             assert str(refused.value) == str(whole.value)
             assert replay.raw == data[:start]
         replay.add(data[start:end])
-        assert replay.worked() == work_journal(data[:end], "it")
+        assert replay.work_out() == work_journal(data[:end], "it")
 
 
 def test_a_damaged_record_and_all_behind_it_are_left() -> None:
@@ -126,10 +126,10 @@ def test_a_damaged_record_and_all_behind_it_are_left() -> None:
     more = bytearray(data[len(cut(data, 10)) :])
     more[len(cut(data, 12)) - len(cut(data, 10)) + 4] ^= 1
     assert replay.add(bytes(more)) == len(cut(data, 12)) - len(cut(data, 10))
-    assert replay.worked() == work_journal(cut(data, 12), "it")
+    assert replay.work_out() == work_journal(cut(data, 12), "it")
     assert replay.add(b"") == 0
     assert replay.add(data[len(replay.raw) :]) == len(data) - len(cut(data, 12))
-    assert replay.worked() == work_journal(data, "it")
+    assert replay.work_out() == work_journal(data, "it")
 
 
 def test_what_is_no_journal() -> None:

@@ -65,7 +65,7 @@ def test_it_goes_on(old: str, halley: Halley) -> None:
     halley("draw", "Ann", "Bea", "Cy", "Di", "--rounds", "1", "--store", old)
     with open_store(old) as store, closing(ClubServer(store)) as server:
         with store.write() as session:
-            made = codes.make(session, evenings.numbered(session, None))
+            made = codes.make(session, evenings.find_evening(session, None))
             assert [it.label for it in made] == ["Table 1"]
         shown = json.loads(news_json(server.now()[1], server.words("en")))
         assert shown["evening"] == "Evening 2"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from host_tools.club.seating import galois, starter
 from host_tools.club.seating.draw_order import by_lot, by_ranking
-from host_tools.club.seating.meetings import Cost, RoundPlan, bound, cost, least_cost, met
+from host_tools.club.seating.meetings import Cost, RoundPlan, cost, least_cost, limit_meetings, met
 from host_tools.club.seating.movement import movement
 from host_tools.club.seating.search_time import SearchTime
 from host_tools.club.seating.table_sizes import sizes
@@ -98,7 +98,7 @@ def test_who_has_sat_out_does_not_do_so_again_before_the_others() -> None:
 def test_full_tables_let_nobody_meet_twice(people: int, rounds: int) -> None:
     plan = movement(list(range(people)), rounds, 1)
     assert max(met(plan).values()) == 1
-    assert len(met(plan)) == bound(plan)
+    assert len(met(plan)) == limit_meetings(plan)
 
 
 @pytest.mark.parametrize(("tables", "seats"), [(3, 3), (4, 4), (5, 5), (8, 3), (9, 4), (11, 5)])
@@ -162,18 +162,18 @@ def test_no_way_to_seat_few_beats_the_bounds(shape: tuple[int, ...], byes: int) 
     for second, third in combinations(rounds[:: 1 + len(rounds) // 36], 2):
         plan = [rounds[0], second, third]
         times = met(plan)
-        assert len(times) <= bound(plan)
+        assert len(times) <= limit_meetings(plan)
         assert cost(times.values()) >= least_cost(plan)
     # of two rounds, the bounds are reached
     seconds = [(plan, met(plan)) for plan in ([rounds[0], second] for second in rounds)]
-    assert any(len(times) == bound(plan) for plan, times in seconds)
+    assert any(len(times) == limit_meetings(plan) for plan, times in seconds)
     assert any(cost(times.values()) == least_cost(plan) for plan, times in seconds)
 
 
 def test_the_bound_counts_those_who_must_meet_again() -> None:
     # five people from four tables: in each round after the first, two at each table of five
     plan = movement(list(range(18)), 3, 1)
-    assert bound(plan) == 3 * 32 - 2 * 2
+    assert limit_meetings(plan) == 3 * 32 - 2 * 2
     assert cost(met(plan).values()) == least_cost(plan) == Cost(6, 0)
 
 
@@ -181,7 +181,7 @@ def test_the_bounds_let_people_sit_at_the_larger_tables_by_turns() -> None:
     tables = tuple(tuple(range(start, start + 5)) for start in (0, 5, 10, 15))
     plan = [RoundPlan((*tables, (20, 21, 22, 23)))] * 6  # the same four at the small table
     assert least_cost([*plan[:1], *plan[:1]]).again == 0
-    assert bound(plan) == 24 * 23 // 2
+    assert limit_meetings(plan) == 24 * 23 // 2
 
 
 @pytest.mark.parametrize(

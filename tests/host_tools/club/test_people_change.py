@@ -194,9 +194,9 @@ def test_the_club_and_the_box_note_the_same_swap(store: Store) -> None:
 
 def _swap(store: Store, table: str, one: str, other: str, hand: int) -> None:
     with store.write() as session:
-        here = evenings.numbered(session, None)
+        here = evenings.find_evening(session, None)
         chairs = [
-            seat_changes.chair_of(session, here, people.known(session, name), hand, [table])
+            seat_changes.chair_of(session, here, people.find_person(session, name), hand, [table])
             for name in (one, other)
         ]
         seat_changes.swap(session, here, *chairs)
@@ -316,13 +316,13 @@ def test_the_report_the_wall_and_the_export(sqlite_store: Store, tmp_path: Path)
     before = next(row for row in rows if row[0] == "before 2")
     assert before[1:7] == ["", "+4", "−4", "0", "", ""]
     sums = next(row for row in rows if row[0] == "Balance")
-    assert sums[1:7] == [ClubWords("en").signed(owns[name]) for name in names]
+    assert sums[1:7] == [ClubWords("en").format_gain(owns[name]) for name in names]
     assert any(row[0] == "in progress" and row[5] == "+7" for row in rows)
 
     (card,) = news(evening, ClubWords("en"))["tables"]
     seats = {seat["name"]: (seat["value"], seat["here"]) for seat in card["seats"]}
     assert seats == {
-        name: (ClubWords("en").signed(owns[name]), name in table.names) for name in names
+        name: (ClubWords("en").format_gain(owns[name]), name in table.names) for name in names
     }
     assert [seat["name"] for seat in card["seats"]][:4] == table.names
     assert card["hand"] == "Hand 3"

@@ -125,7 +125,7 @@ def test_hidden_people_have_no_page(club: Store, address: str) -> None:
     assert "<h1>Eve</h1>" in shown(f"/me/{number}")
     assert SCRIPT not in shown("/me") and "&lt;script&gt;" in shown("/me")
     with club.write() as session:
-        people.known(session, "Eve").hidden = True
+        people.find_person(session, "Eve").hidden = True
     for path in ("/me", f"/me/{number}", "/me/999999", "/me/0", "/me/%C2%B2", "/me/-1"):
         text = shown(path)
         assert "Who are you?" in text and "Eve" not in text

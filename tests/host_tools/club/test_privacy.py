@@ -132,9 +132,9 @@ def _files_with(folder: Path, text: str) -> int:
 def test_renamed(sqlite_store: Store) -> None:
     _gather(sqlite_store, 2)
     with sqlite_store.write() as session:
-        people.rename(session, people.known(session, "Zebulon"), "Zeb")
+        people.rename(session, people.find_person(session, "Zebulon"), "Zeb")
         with pytest.raises(BadInput, match="someone is already called"):
-            people.rename(session, people.known(session, "Ann"), "zeb")
+            people.rename(session, people.find_person(session, "Ann"), "zeb")
     record = transcript(9, names=NAMES)
     gather(sqlite_store, [parse(json.dumps(record).encode(), "later", "later")])
     assert set(balances(sqlite_store)) == {"Ann", "Zeb", "Cy", "Di", "Zoe"}

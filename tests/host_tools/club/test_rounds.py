@@ -38,7 +38,7 @@ def test_a_draw_is_kept_and_can_be_repeated(store: Store) -> None:
         here, _ = _evening(session)
         first = rounds.draw(session, here, Ask(seed=7), 3)
     with store.read() as session:
-        here = evenings.numbered(session, None)
+        here = evenings.find_evening(session, None)
         plan = rounds.drawn(session, here)
         assert [it.number for it in plan] == [1, 2, 3]
         assert [[p.id for p in t] for it in plan for t in it.tables.values()] == [
@@ -46,7 +46,7 @@ def test_a_draw_is_kept_and_can_be_repeated(store: Store) -> None:
         ]
         assert plan[0].ask == Ask(seed=7)
     with store.write() as session:
-        here = evenings.numbered(session, None)
+        here = evenings.find_evening(session, None)
         again = rounds.draw(session, here, Ask(seed=7), 3)
         assert [list(it.tables.values()) for it in again] == [
             list(it.tables.values()) for it in rounds.drawn(session, here)

@@ -39,7 +39,7 @@ def test_a_swap_a_stand_in_and_somebody_who_leaves(store: Store) -> None:
     _gather(store)
     won = _won(store)
     with store.write() as session:
-        here = evenings.numbered(session, None)
+        here = evenings.find_evening(session, None)
         one, two = (sessions.session_at(session, here, label) for label in ("One", "two"))
         # Ann and Fay change from hand 4 of theirs and 3 of hers; Bea sits out hands 2 and 3; Hal
         # goes home after hand 5
@@ -71,7 +71,7 @@ def test_a_longer_journal_keeps_who_sits_there(sqlite_store: Store) -> None:
     store = sqlite_store
     gather(store, [parse(journal("One", 3), "One.hj", "One")])
     with store.write() as session:
-        here = evenings.numbered(session, None)
+        here = evenings.find_evening(session, None)
         sitting = sessions.session_at(session, here, "One")
         seat_changes.take(
             session, here, Chair(sitting, 0, 2, "One"), people.somebody(session, "Zoe")
@@ -85,7 +85,7 @@ def test_a_longer_journal_keeps_who_sits_there(sqlite_store: Store) -> None:
 def test_a_table_that_was_not_gathered(sqlite_store: Store) -> None:
     _gather(sqlite_store)
     with sqlite_store.write() as session:
-        here = evenings.numbered(session, None)
+        here = evenings.find_evening(session, None)
         with pytest.raises(BadInput, match="no results of Table 3 were collected this evening"):
             sessions.session_at(session, here, "Table 3")
         with pytest.raises(BadInput, match="Zoe is at no table"):

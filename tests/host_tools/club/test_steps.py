@@ -192,7 +192,7 @@ def test_a_table_that_is_not_as_it_was(store: Store, changed: str) -> None:
     elif changed == "revoked":
         with store.write() as session:
             label = session.get_one(TableCode, table.code).label
-            codes.revoke(session, evenings.numbered(session, None), label)
+            codes.revoke(session, evenings.find_evening(session, None), label)
         assert table.send(receiver, first + 1) == 404
     else:
         at = table.at

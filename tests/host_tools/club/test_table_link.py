@@ -191,7 +191,7 @@ def test_the_state(store: Store, phone: Device) -> None:
     }  # fmt: skip
     everybody = ["Ann", "Bea", "Christopher Robin", "Christopher Columbus", "Zoë <b>"]
     with store.write() as session:
-        evening = evenings.numbered(session, None)
+        evening = evenings.find_evening(session, None)
         evenings.play(evening, "modern_1991", {})
         remaining_rounds.arrive(session, evening, everybody)
         rounds.draw(session, evening, rounds.Ask(seed=1, usual=5), 2)
@@ -205,11 +205,11 @@ def test_the_state(store: Store, phone: Device) -> None:
     assert all(len(name) <= 12 for name in first["names"])
     with store.read() as session:  # whoever sits there is known by the name on the box
         known = [people.find(session, name) for name in first["names"]]
-        drawn = rounds.drawn(session, evenings.numbered(session, None))
+        drawn = rounds.drawn(session, evenings.find_evening(session, None))
         assert known == list(drawn[0].tables["Oak"])
         later = drawn[1]
     with store.write() as session:
-        evening = evenings.numbered(session, None)
+        evening = evenings.find_evening(session, None)
         rounds.begin(session, evening, 1)
         rounds.begin(session, evening, 2)
     second = oak.state()
@@ -226,7 +226,9 @@ def test_the_state(store: Store, phone: Device) -> None:
 def codes_of(store: Store) -> dict[str, str]:
     """Return the codes of all tables, made where they are wanting."""
     with store.write() as session:
-        return {it.label: it.code for it in codes.make(session, evenings.numbered(session, None))}
+        return {
+            it.label: it.code for it in codes.make(session, evenings.find_evening(session, None))
+        }
 
 
 @one_database
@@ -235,7 +237,7 @@ def test_a_code_that_is_revoked(store: Store, phone: Device) -> None:
     phone.state()
     assert phone.send(data[:200])[0] == 200
     with store.write() as session:
-        row = codes.renew(session, evenings.numbered(session, None), "oak")
+        row = codes.renew(session, evenings.find_evening(session, None), "oak")
         new = row.code
     status, answer = phone.piece(data, 200)
     assert (status, answer["error"]) == (404, "code")

@@ -286,7 +286,7 @@ def test_names_of_markup(store: Store, phone: Device) -> None:
     names = [row["name"] for row in json.loads(news)["standings"]]
     assert script in names
     with store.write() as session:
-        codes.renew(session, evenings.numbered(session, None), f"{script} {{x}} %n")
+        codes.renew(session, evenings.find_evening(session, None), f"{script} {{x}} %n")
     with store.read() as session:
         assert session.scalars(select(func.count()).select_from(Session)).one() == 1
 

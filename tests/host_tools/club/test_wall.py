@@ -406,7 +406,7 @@ def test_news_come_once(address: str) -> None:
 
 def test_one_who_does_not_want_to_be_named(server: ClubServer) -> None:
     with server.store.write() as session:
-        people.known(session, "Cy").hidden = True
+        people.find_person(session, "Cy").hidden = True
     shown = json.loads(news_json(server.now()[1], server.words("en")))
     names = [row["name"] for row in shown["standings"]]
     assert "Cy" not in names

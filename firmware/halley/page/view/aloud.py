@@ -97,7 +97,7 @@ def _person(words: "ViewWords", person: dict) -> str:
     texts += [mark["text"] for mark in person["marks"]]
     if person["partners"]:
         texts.append(words.say("aloud_partners", person["partners"]))
-    text = words.listed(texts)
+    text = words.list_names(texts)
     if person["seat"]:
         return words.say("aloud_person", person["seat"], person["name"], text)
     return words.say("aloud_away", person["name"], text)

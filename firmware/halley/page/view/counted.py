@@ -40,7 +40,7 @@ def show(view: View, screen: "CountedScreen") -> None:
 def _side(words: "ViewWords", screen: "CountedScreen", side: int) -> str:
     """Return the names of a side."""
     game = screen.session.game
-    return words.listed([game.names[seat] for seat in game.sides[side]])
+    return words.list_names([game.names[seat] for seat in game.sides[side]])
 
 
 def _declaration(words: "ViewWords", screen: "CountedScreen", what: int) -> str:

@@ -22,6 +22,6 @@ def show(view: View, screen: "CountedSettlementScreen") -> None:
     hand_counting = game.settled.counting
     if hand_counting is not None and screen.shows_sums():
         for side in range(hand_counting.sides):
-            names = view.words.listed([session.names[seat] for seat in game.sides[side]])
+            names = view.words.list_names([session.names[seat] for seat in game.sides[side]])
             view.row([names, count_sum(game, hand_counting, side, _WIDE), "", ""], team=True)
     put_agreement(view, screen)

@@ -100,7 +100,7 @@ def _put_stakes(view: View, screen: "DealScreen") -> None:
         counts = [
             what_counts(view.words.box, rules, what) for what in hand_counts(rules, game.hands)
         ]
-        view.figure("figure_counts", view.words.listed(counts))
+        view.figure("figure_counts", view.words.list_names(counts))
 
 
 def _put_start(view: View, screen: "DealScreen") -> None:
@@ -119,5 +119,5 @@ def _put_start(view: View, screen: "DealScreen") -> None:
     for seat in range(len(last)):
         view.row([other.names[seat], balance_text(game, last[seat])], person=seat)
     if screen.app.tables.last_away:
-        view.figure("figure_left_behind", view.words.listed(list(screen.app.tables.last_away)))
+        view.figure("figure_left_behind", view.words.list_names(list(screen.app.tables.last_away)))
     view.act("COMET", "do_deal_goes_on")

@@ -177,7 +177,7 @@ def _left(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game"
         texts.append(words.say("left_comet"))
     if not texts:
         texts.append(words.say("left_no_king" if kings_left == 0 else "no_card"))
-    return words.say("event_left", names[seat], words.listed(texts))
+    return words.say("event_left", names[seat], words.list_names(texts))
 
 
 def _opera(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
@@ -206,7 +206,7 @@ def _choose(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game:
 
 
 def _seats(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
-    return words.say("event_seats", words.listed(list(event.names)))
+    return words.say("event_seats", words.list_names(list(event.names)))
 
 
 def _rename(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
@@ -314,7 +314,7 @@ def _options(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game
         value = option_texts.text_of(words.box, game.rules, option.name, value_of(option, number))
         name = option_texts.name_of(words.box, game.rules, option.name)
         texts.append(words.say("event_options_one", name, value))
-    return words.say("event_options", words.listed(texts))
+    return words.say("event_options", words.list_names(texts))
 
 
 def hand_result(words: "ViewWords", result: int) -> str:

@@ -16,7 +16,7 @@ def show(view: View, screen: "HomeScreen") -> None:
     if last is not None:
         view.explain("home_last")
         view.figure("figure_last_game", title_of(view.words.box, last))
-        view.figure("figure_last_people", view.words.listed(list(last.names)))
+        view.figure("figure_last_people", view.words.list_names(list(last.names)))
         changed = 0 if last.title else len(last.changes())
         if changed:
             view.figure("figure_options", view.words.count("changed", changed))

@@ -106,5 +106,5 @@ def _show_teams(view: View, screen: "OptionsScreen") -> None:
             about = digit(str(number))
             view.act(keys.LABELS[number], "do_team_of", names[asked], number, about=about)
     if typed is None:
-        sides = view.words.listed([" + ".join([names[i] for i in team]) for team in teams])
+        sides = view.words.list_names([" + ".join([names[i] for i in team]) for team in teams])
         ok(view, "do_keep", sides or view.words.box.say("opt_none"))

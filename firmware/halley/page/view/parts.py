@@ -54,7 +54,7 @@ def put_table(view: View) -> None:
         for seat in seats:
             partners = [game.names[other] for other in seats if other != seat]
             view.people[seat]["team"] = team
-            view.people[seat]["partners"] = view.words.listed(partners)
+            view.people[seat]["partners"] = view.words.list_names(partners)
     for who, away in enumerate(game.away):
         if who not in game.sits:
             lies = game.lies_before(who, away.balance)

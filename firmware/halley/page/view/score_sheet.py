@@ -208,7 +208,7 @@ class ScoreSheet:
     def name_of(self, column: int) -> str:
         """Return the names of a column's people."""
         people = self._session.game.people
-        return self._words.listed([people[person] for person in self.columns[column]])
+        return self._words.list_names([people[person] for person in self.columns[column]])
 
     def next_hands(self, most: int) -> list[dict]:
         """Return the next hands, at most `most`; [] after the last one."""
@@ -275,7 +275,7 @@ class ScoreSheet:
         balances = [own[persons[0]] for persons in self.columns]
         teams = []
         for team in game.teams if len(self.columns) == len(game.people) else ():
-            names = self._words.listed([game.names[seat] for seat in team])
+            names = self._words.list_names([game.names[seat] for seat in team])
             teams.append([names, balance_text(game, game.shown_of(team))])
         return {
             "carried": [balance_text(game, value) for value in carried] if any(carried) else [],

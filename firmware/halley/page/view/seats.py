@@ -48,7 +48,7 @@ def _put(view: View, screen: "SeatsScreen", name: str, place: str) -> None:
         view.row([place, name, balance])
         return
     aloud = view.say(
-        "aloud_away", name, view.words.listed([view.say("aloud_balance", balance), place])
+        "aloud_away", name, view.words.list_names([view.say("aloud_balance", balance), place])
     )
     view.row([place, name, balance], aloud=aloud)
 

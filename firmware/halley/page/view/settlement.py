@@ -42,7 +42,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
         view.row(cells, person=seat)
     for team in game.teams:
         change = changes[team[0]] if game.rules.shared else sum([changes[seat] for seat in team])
-        names = view.words.listed([session.names[seat] for seat in team])
+        names = view.words.list_names([session.names[seat] for seat in team])
         cells = [names, "", amount(game, change, True), balance_text(game, game.shown_of(team))]
         view.row(cells, team=True)
 

@@ -103,11 +103,11 @@ def _show_names(view: View, screen: "SetupScreen") -> None:
     view.question = view.say("name_question", len(screen.names) + 1)
     if partners:
         view.question = view.say(
-            "name_question_with", len(screen.names) + 1, view.words.listed(partners)
+            "name_question_with", len(screen.names) + 1, view.words.list_names(partners)
         )
     view.entry = {"kind": "name", "value": ""}
     if screen.names:
-        view.figure("figure_seated", view.words.listed(screen.names))
+        view.figure("figure_seated", view.words.list_names(screen.names))
         view.undo = "undo_name"
     put_names(view, screen.known, screen.names)
     view.act("COMET", "do_new_name")

@@ -15,7 +15,7 @@ def show(view: View, screen: "WinnerScreen") -> None:
     winners = [name for name, score in sides if score == sides[0][1]]
     alone = len(winners) == 1 and not game.teams
     view.question = view.say(
-        "winner_question" if alone else "winner_several", view.words.listed(winners)
+        "winner_question" if alone else "winner_several", view.words.list_names(winners)
     )
     view.figure("figure_played", view.words.count("hands", game.hands))
     view.columns = [view.say(column) for column in ("column_place", "column_who", "column_has")]

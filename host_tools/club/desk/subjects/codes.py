@@ -47,7 +47,7 @@ def make_codes(sent: SentForm) -> str:
     """Every table has a code; one that is named is made."""
     label = sent.text("new")
     with sent.store.write() as session:
-        here = evenings.numbered(session, sent.evening)
+        here = evenings.find_evening(session, sent.evening)
         if label:
             label = codes.renew(session, here, label).label
         count = len(codes.make(session, here))
@@ -57,7 +57,7 @@ def make_codes(sent: SentForm) -> str:
 def new_code(sent: SentForm) -> str:
     """Return a table has another code; who has the one before cannot send any more."""
     with sent.store.write() as session:
-        here = evenings.numbered(session, sent.evening)
+        here = evenings.find_evening(session, sent.evening)
         label = codes.renew(session, here, sent.text("table")).label
     return sent.say("done_new_code", label)
 
@@ -65,7 +65,9 @@ def new_code(sent: SentForm) -> str:
 def revoke_code(sent: SentForm) -> str:
     """Return a table's code opens nothing any more."""
     with sent.store.write() as session:
-        label = codes.revoke(session, evenings.numbered(session, sent.evening), sent.text("table"))
+        label = codes.revoke(
+            session, evenings.find_evening(session, sent.evening), sent.text("table")
+        )
     return sent.say("done_revoked", label)
 
 

@@ -48,7 +48,7 @@ def page(view: View) -> dict[str, Any]:
 
 def _people_changed(sent: SentForm, change: Callable[[Change], list[str]]) -> bool:
     """Do a change of who is there; whether rounds were drawn again for it."""
-    answer, _ = redraw.changed(sent.store, sent.words, sent.evening, change)
+    answer, _ = redraw.apply_change(sent.store, sent.words, sent.evening, change)
     return bool(answer["rounds"])
 
 
@@ -142,7 +142,7 @@ def add_member(sent: SentForm) -> str:
 def rename_person(sent: SentForm) -> str:
     """Somebody is called otherwise."""
     with sent.store.write() as session:
-        person = people.known(session, sent.text("name"))
+        person = people.find_person(session, sent.text("name"))
         people.rename(session, person, sent.text("new"))
         new = person.name
     return sent.say("done_renamed", sent.text("name"), new)
@@ -152,7 +152,7 @@ def hide_person(sent: SentForm) -> str:
     """Somebody is not named on walls and phones, or is again."""
     hidden = sent.text("hidden") == "yes"
     with sent.store.write() as session:
-        person = people.known(session, sent.text("name"))
+        person = people.find_person(session, sent.text("name"))
         person.hidden = hidden
     return sent.say("done_hidden" if hidden else "done_shown", sent.text("name"))
 
@@ -161,7 +161,7 @@ def remove_person(sent: SentForm) -> str:
     """Somebody's name is taken out of everything."""
     name = sent.text("name")
     with sent.store.read() as session:
-        people.known(session, name)
+        people.find_person(session, name)
     sent.ask_first(
         name,
         [

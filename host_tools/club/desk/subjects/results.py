@@ -5,7 +5,7 @@ from typing import Any
 from host_tools.club.desk.page_view import View
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.results.standings import accounts, standings, value_text
-from host_tools.club.results.tariff import named, settle_as_agreed
+from host_tools.club.results.tariff import name_party, settle_as_agreed
 
 
 def page(view: View) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def page(view: View) -> dict[str, Any]:
     settled = settle_as_agreed(evening)
     moves = [
         (
-            named(evening, payer, words), named(evening, payee, words),
+            name_party(evening, payer, words), name_party(evening, payee, words),
             words.money(amount, currency) if evening.in_money else words.number(amount),
         )
         for payer, payee, amount in settled.transfers

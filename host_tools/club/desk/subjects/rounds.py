@@ -58,7 +58,7 @@ def begin_round(sent: SentForm) -> str:
     """Return a round is played, and not drawn again."""
     number = sent.form.whole("key") or 0
     with sent.store.write() as session:
-        rounds.begin(session, evenings.numbered(session, sent.evening), number)
+        rounds.begin(session, evenings.find_evening(session, sent.evening), number)
     return sent.say("done_round", number)
 
 
@@ -66,7 +66,7 @@ def not_begun(sent: SentForm) -> str:
     """Return a round has not begun after all."""
     number = sent.form.whole("key") or 0
     with sent.store.write() as session:
-        rounds.not_begun(session, evenings.numbered(session, sent.evening), number)
+        rounds.not_begun(session, evenings.find_evening(session, sent.evening), number)
     return sent.say("done_not_begun", number)
 
 

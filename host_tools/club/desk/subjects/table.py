@@ -56,7 +56,7 @@ def _session(view: View, table: model.Table) -> dict[str, Any]:
         "rows": [
             {
                 "name": evening.people[person].name,
-                "value": words.signed(balances[person][-1] if person in balances else 0),
+                "value": words.format_gain(balances[person][-1] if person in balances else 0),
                 "sign": model.gain_or_loss(balances.get(person, [0])[-1], table.zero_sum),
                 "here": person in table.people,
             }
@@ -79,7 +79,7 @@ def _session(view: View, table: model.Table) -> dict[str, Any]:
 def _delta(hand: model.Hand, person: int, words: ClubWords) -> str:
     if person not in hand.people:
         return "·"
-    return words.signed(hand.delta[hand.people.index(person)])
+    return words.format_gain(hand.delta[hand.people.index(person)])
 
 
 def swap(sent: SentForm) -> str:
@@ -87,7 +87,7 @@ def swap(sent: SentForm) -> str:
     hands = [hand for hand in (sent.whole("hand"), sent.whole("other_hand")) if hand is not None]
     names = sent.text("name"), sent.text("other")
     with sent.store.write() as session:
-        chairs.swap(session, evenings.numbered(session, sent.evening), names, hands)
+        chairs.swap(session, evenings.find_evening(session, sent.evening), names, hands)
     return sent.say("done_swapped", names[0], names[1])
 
 
@@ -97,7 +97,7 @@ def seat(sent: SentForm) -> str:
     name = sent.new_name("name")
     with sent.store.write() as session:
         chairs.seat(
-            session, evenings.numbered(session, sent.evening), sent.text("table"), number,
+            session, evenings.find_evening(session, sent.evening), sent.text("table"), number,
             name, 1 if hand is None else hand, sent.whole("until"),
         )  # fmt: skip
     return sent.say("done_seated", name)

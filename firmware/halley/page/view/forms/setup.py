@@ -187,7 +187,7 @@ def put_teams(made: Form, teams: tuple) -> None:
         team = [rows[seat] for seat in teams[number] if seat < len(rows)]
         for row in team:
             row["team"] = number
-            row["partners"] = made.words.listed(
+            row["partners"] = made.words.list_names(
                 [it["value"] for it in team if it is not row and it["value"]]
             )
 

@@ -23,7 +23,7 @@ class ViewWords(Words):
         super().__init__(box.language, sections_in(box.language, __name__))
         self.box = box
 
-    def listed(self, names: "list[str]") -> str:
+    def list_names(self, names: "list[str]") -> str:
         """Return `Ann, Bea and Cy`."""
         if len(names) < 2:
             return "".join(names)
