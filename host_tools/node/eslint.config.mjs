@@ -1,4 +1,4 @@
-// What ESLint looks for in all scripts: what it recommends, and what else is a fault.
+// The ESLint rules for all scripts: the recommended ones, and some more.
 
 import js from "@eslint/js";
 
@@ -7,7 +7,7 @@ export default [
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
-      "no-undef": "off", // TypeScript knows better which names there are
+      "no-undef": "off", // TypeScript knows the names better
       "array-callback-return": "error",
       eqeqeq: "error",
       "no-constructor-return": "error",

@@ -9,7 +9,7 @@ import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/m
 
 /** @typedef {import("./types/micropython.mjs").MicroPython} MicroPython */
 
-const FIRST_HEAP = 384 * 1024; // bytes of heap to start with; the build adds more when needed
+const FIRST_HEAP = 384 * 1024; // initial heap in bytes; the build enlarges it when needed
 
 /** Copy a folder of this computer. @param {MicroPython["FS"]} fs @param {string} folder @param {string} name */
 function copyFolder(fs, folder, name) {
@@ -23,11 +23,11 @@ function copyFolder(fs, folder, name) {
   }
 }
 
-/** The code of a system's error. @param {unknown} error */
+/** Return a system error's code. @param {unknown} error */
 const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code;
 
-// Another byte of standard input, or null at its end. Waits by itself when the pipe would not:
-// a pipe that somebody else has made non-blocking answers EAGAIN when it is empty.
+// Return the next byte of standard input, or null at its end. Wait even if the pipe does not block: if
+// somebody else made it non-blocking, it answers EAGAIN when empty.
 function byteReader() {
   const buffer = Buffer.alloc(4096);
   const nap = new Int32Array(new SharedArrayBuffer(4));
@@ -50,7 +50,7 @@ function byteReader() {
   };
 }
 
-// Whole lines go out in one write each, so that a reader at the other end of a pipe never waits.
+// Write whole lines at once, so that a reader at the other end of a pipe never waits.
 function lineWriter() {
   /** @type {Uint8Array[]} */
   let pending = [];

@@ -1,6 +1,6 @@
-// A box in MicroPython's WebAssembly build: node sim.mjs HEAP TREE FOLDER [EPOCH [KEY...]].
-// That build's files live in its memory only, so TREE and FOLDER are copied in, and what the box
-// changed in FOLDER is copied out each time it has done what a line on stdin asked for.
+// A box in MicroPython's WebAssembly build: node sim.mjs HEAP TREE FOLDER [EPOCH [KEY...]]. The build's files
+// are in memory only: TREE and FOLDER are copied in, and changes in FOLDER are copied out after each line
+// from stdin.
 
 import * as fs from "node:fs";
 import * as path from "node:path";
@@ -14,7 +14,7 @@ let taken = 0;
 
 function stdin() {
   if (taken === filled) {
-    // a plain blocking read: touching process.stdin would make the pipe non-blocking
+    // read in blocking mode: touching process.stdin would make the pipe non-blocking
     filled = fs.readSync(0, input, 0, input.length, null);
     taken = 0;
   }

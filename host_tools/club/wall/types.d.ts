@@ -1,4 +1,4 @@
-// The news of an evening, as feed.py hands them to the wall.
+// The news of an evening, as feed.py sends them to the wall.
 
 interface News {
   club: string;
@@ -39,6 +39,6 @@ interface WallTable {
   seats: { name: string; value: string; sign: number; here: boolean }[];
 }
 
-/** How a list of the wall may be set, and a page of one. */
+/** The layout of a list of the wall, and one of its pages. */
 type WallList = { least: number; most: number; columns: number; name: number };
 type WallPage = { id: string; from: number; count: number; number: number; of: number };

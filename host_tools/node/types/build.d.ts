@@ -1,2 +1,2 @@
-/** What the build puts before sw.js. */
+/** The lines that the build puts before sw.js. */
 declare const BUILD: { version: string; files: string[] };

@@ -1,14 +1,14 @@
-// Keeps the phone's screen on while an evening is open, where the browser lets a page do so (https).
+// Keeps the phone's screen on while an evening is open, if the browser allows it (https only).
 
 export class Awake {
   constructor() {
     this.wanted = false;
     this.lock = null;
     this.asking = false;
-    document.addEventListener("visibilitychange", () => this.hold()); // hidden, a browser takes it away
+    document.addEventListener("visibilitychange", () => this.hold()); // the browser releases the lock of a hidden page
   }
 
-  /** Keep the screen on from now on, or let it go dark. @param {boolean} wanted */
+  /** Keep the screen on, or let it go dark. @param {boolean} wanted */
   keep(wanted) {
     if (wanted === this.wanted) return;
     this.wanted = wanted;
@@ -23,7 +23,7 @@ export class Awake {
         this.lock = await navigator.wakeLock.request("screen");
       }
     } catch {
-      /* not now: the battery is low, say */
+      /* not now, for example because the battery is low */
     }
     this.asking = false;
     if (!this.wanted && this.lock) {

@@ -1,10 +1,10 @@
-// The desk without a script is forms that post and come back. This renews the overview while nobody
-// looks, says how long ago a table was heard of, and adds up a correction.
+// The desk works without this script: its forms are posted and come back. The script refreshes the overview,
+// shows how old each table's news is, and adds up a correction.
 "use strict";
 
 const EVERY_MS = 3000;
 const live = document.getElementById("live");
-let ahead = 0; // ms by which the server's clock is ahead of ours
+let ahead = 0; // ms by which the server's clock is ahead of this one
 let tag = "";
 let timer = 0;
 
@@ -27,7 +27,7 @@ function tellAges(within = document) {
   }
 }
 
-/** What is focused stays so: a part that is replaced gives the focus on to its like.
+/** Move the focus from a replaced part to the same element of its replacement.
  *  @param {Element} old @param {Element} fresh */
 function replace(old, fresh) {
   const focused = document.activeElement;
@@ -111,7 +111,7 @@ for (const form of chosen) {
   form.querySelector("select")?.addEventListener("change", () => form.requestSubmit());
 }
 
-// a line of names is sent by Enter, as in a field of one line; a pasted column is not
+// Enter sends a line of names, as in a one-line field; it does not send a pasted column.
 document.addEventListener("keydown", (event) => {
   const area = event.target instanceof Element ? event.target.closest("textarea") : null;
   if (
@@ -126,7 +126,7 @@ document.addEventListener("keydown", (event) => {
   area.form?.requestSubmit();
 });
 
-// sent once: a second press while the answer is on its way does nothing
+// Send once: ignore a second press until the answer arrives.
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (form.dataset.sent) event.preventDefault();
@@ -145,7 +145,7 @@ if (live) {
   setInterval(() => tellAges(), 1000);
 }
 
-// a number with the other sign: few phones have a minus among their digits
+// Change the sign: few phones have a minus among their digits.
 document.addEventListener("click", ({ target }) => {
   const isSign = target instanceof Element && target.matches("button.sign");
   const field = isSign && target.parentElement?.querySelector("input");

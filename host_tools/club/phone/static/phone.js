@@ -1,4 +1,4 @@
-// Renews the page where it stands, and remembers who looks: the page works without it, too.
+// Refreshes the page in place, and remembers who looks. The page also works without it.
 "use strict";
 
 const EVERY_MS = 5000;
@@ -8,7 +8,7 @@ const main = () => at("main");
 let tag = "";
 let timer = 0;
 
-/** Storage may be forbidden: then one chooses oneself again the next time. @param {string} person */
+/** Storage may be forbidden; then people choose their name again next time. @param {string} person */
 function remember(person) {
   try {
     if (person) localStorage.setItem(KEY, person);
@@ -26,7 +26,7 @@ function remembered() {
   }
 }
 
-/** What was opened stays open, and what has the focus keeps it. @param {string} html */
+/** Keep open parts open, and keep the focus. @param {string} html */
 function renew(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("main");
   if (!fresh || fresh.innerHTML === main().innerHTML) return;
@@ -52,7 +52,7 @@ async function ask() {
     }
     at("lost").hidden = answer.ok || answer.status === 304;
   } catch {
-    at("lost").hidden = false; // what was shown last stays
+    at("lost").hidden = false; // keep what was shown last
   }
   timer = setTimeout(ask, EVERY_MS);
 }

@@ -1,21 +1,21 @@
-// The wall: asks this computer's server again and again for news, and shows them as text.
+// The wall: polls this computer's server for news and shows them as text.
 
 import { html, nothing, render } from "./lit-html.js";
 
 const EVERY_MS = 750;
 const LOST_AFTER_MS = 8000;
-const OLD_S = 300; // news of the boxes that are older than that are marked
+const OLD_S = 300; // mark older news of a box
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (at(id)); // or a select
 const director = /** @type {HTMLDialogElement} */ (at("director"));
 /** @type {Texts} */
 const words = JSON.parse(at("words").textContent);
 
-let shown = ""; // the news on the wall, as they came
+let shown = ""; // the latest news, as received
 /** @type {?News} */
 let news = null;
-let answered = Date.now(); // when the server last answered
-let ahead = 0; // ms by which the server's clock is ahead of ours
+let answered = Date.now(); // time of the server's last answer
+let ahead = 0; // ms by which the server's clock is ahead of this one
 let timer = 0;
 
 /** @param {string} key @param {...unknown} parts */
@@ -23,7 +23,7 @@ function say(key, ...parts) {
   return words[key].replace(/\{(\d)\}/g, (_, place) => String(parts[place]));
 }
 
-// --- what is shown
+// --- content
 
 const named = (/** @type {string} */ text) => html`<span class="name" title=${text}>${text}</span>`;
 
@@ -78,7 +78,7 @@ function show(news) {
   fit();
 }
 
-// --- how old it is
+// --- age
 
 /** @param {number} seconds */
 function age(seconds) {
@@ -110,10 +110,10 @@ function tell() {
   }
 }
 
-// --- as large as the screen allows, in pages where that is too small; a phone scrolls instead
+// --- as large as the screen allows, in pages if that is too small; a phone scrolls instead
 
-// for each list: its smallest letters in px, below which it comes in pages, its largest as a share
-// of the screen's height, the most columns, and how many letters' heights a name is wide at least
+// For each list: its smallest font size in px, below which it is divided into pages; its largest as a share
+// of the screen's height; the most columns; and the least width of a name in font heights.
 /** @type {Record<string, WallList>} */
 const LISTS = {
   standings: { least: 15, most: 1 / 17, columns: 4, name: 6.5 },
@@ -123,8 +123,8 @@ const LISTS = {
 };
 const PAGE_MS = 12000;
 
-let turn = 0; // how many pages have been turned
-let held = false; // the page stays
+let turn = 0; // number of pages turned so far
+let held = false; // how long a page stays
 
 function fit() {
   const wide = innerWidth > 900;
@@ -158,7 +158,7 @@ function showAlone(shownId, ids) {
   for (const id of ids) at(id).parentElement?.classList.toggle("turned", id !== shownId);
 }
 
-/** The pages that a list comes in: at its smallest, as many rows a page as there is room for.
+/** Return the pages of a list, each with as many rows as fit at the smallest size.
  *  @param {string} id @returns {WallPage[]} */
 function pagesOf(id) {
   const list = at(id);
@@ -197,7 +197,7 @@ function showPage(list, from, count) {
   for (const [i, row] of rowsOf(list).entries()) row.hidden = i < from || i >= from + count;
 }
 
-/** Set what is shown of a list as large as there is room for. @param {HTMLElement} list @param {WallList} how */
+/** Show the list as large as the room allows. @param {HTMLElement} list @param {WallList} how */
 function enlarge(list, { least, most, columns, name }) {
   const height = room(list);
   const shown = list.querySelectorAll(":scope > :not([hidden])").length;
@@ -206,7 +206,7 @@ function enlarge(list, { least, most, columns, name }) {
   let chosen = 1;
   for (let tried = 1; tried <= Math.min(columns, shown); tried++) {
     list.style.setProperty("--columns", String(tried));
-    let low = best; // with more columns it has to be larger than with fewer
+    let low = best; // more columns must give larger letters than fewer
     let high = Math.max(least, Math.floor(innerHeight * most));
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
@@ -216,13 +216,14 @@ function enlarge(list, { least, most, columns, name }) {
     }
     if (low > best) [best, chosen] = [low, tried];
   }
-  // what fits in no way is as small as it is still legible, and scrolls
+  // if nothing fits, use the smallest legible size, and scroll
   if (best < least) chosen = Math.max(1, Math.floor(list.clientWidth / (least * (name + 7))));
   list.style.setProperty("--columns", String(chosen));
   list.style.fontSize = `${Math.max(best, least)}px`;
 }
 
-/** How high a list may be, with what stands below it in its section. @param {HTMLElement} list */
+/** Return the height available to a list, without what stands below it in its section.
+ *  @param {HTMLElement} list */
 function room(list) {
   let height = innerHeight - 14 - list.getBoundingClientRect().top - scrollY;
   for (let next = list.nextElementSibling; next; next = next.nextElementSibling)
@@ -257,14 +258,14 @@ async function ask() {
       }
     }
   } catch {
-    // the laptop is asleep, or out of reach: the last news stay, and their age is shown
+    // the laptop is asleep or out of reach: keep the last news and show their age
   }
   timer = setTimeout(ask, EVERY_MS);
 }
 
 // --- the director
 
-/** Offer these in a select; what is chosen stays so while it is there.
+/** Fill a select, and keep the chosen item while it exists.
  *  @param {string} id @param {[number, string][]} items @param {string} first */
 function choose(id, items, first) {
   const list = field(id);
@@ -304,7 +305,7 @@ async function change(path, asked) {
       for (const id of ["amount", "reason", "hand"]) field(id).value = "";
     }
   } catch {
-    // it says so already
+    // the message is there already
   }
   at("answer").textContent = text;
   ask();

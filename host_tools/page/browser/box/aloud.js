@@ -1,8 +1,8 @@
-// What is read out, in the firmware's sentences: all of them, to be read at leisure, and what has changed.
+// The text for screen readers, in the firmware's sentences: the whole view, and each change.
 
 import { html, nothing, render } from "../lit-html.js";
 
-const PAUSE_MS = 700; // without another key: what is keyed is read out then, and not with every digit
+const PAUSE_MS = 700; // pause after the last digit, so that not every digit is read out
 
 export class Aloud {
   /** `all` is the region with all sentences, `announced` the one whose changes are read out.
@@ -12,18 +12,17 @@ export class Aloud {
     this.announced = announced;
     /** @type {?View} */ this.view = null;
     this.timer = 0;
-    this.announcedSince = false; // anything, since the last key
+    this.announcedSince = false; // whether anything was announced since the last key
   }
 
-  /** Have `press` done; where nothing has changed by it, the question is read out again.
-   *  @param {() => void} press */
+  /** Run `press`; if it changes nothing, announce the question again. @param {() => void} press */
   answer(press) {
     this.announcedSince = false;
     press();
     if (this.view && !this.announcedSince) this.announce(this.view.aloud?.all[0] ?? "");
   }
 
-  /** This view is up now; null where there is none. @param {View | null} view */
+  /** Show this view; null if there is none. @param {View | null} view */
   show(view) {
     const keyed = this.view?.aloud?.entry ?? "";
     this.view = view;
@@ -40,7 +39,7 @@ export class Aloud {
     }
   }
 
-  /** A new element each time: the same sentence may be read out twice. @param {string} text */
+  /** Use a new element each time, because the same sentence may be announced twice. @param {string} text */
   announce(text) {
     this.announcedSince = true;
     render(nothing, this.announced);

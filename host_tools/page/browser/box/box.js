@@ -1,12 +1,13 @@
-// The box's inside: MicroPython, the firmware's files, and what the firmware calls (halley/page/web.py).
+// The box's inside: MicroPython, the firmware's files, and the functions that the firmware calls
+// (halley/page/web.py).
 
 const HEAP_BYTES = 512 * 1024;
-const AT_ONCE = 4; // keys of an action: of more, as those through a long history, the rest comes behind
+const AT_ONCE = 4; // keys of an action pressed at once; the rest follows in pieces, as through a long history
 
-const LAST_LATIN = "\u017f"; // the last letter that the firmware knows by itself
+const LAST_LATIN = "\u017f"; // the last letter that the firmware can write by itself
 const LETTERS = "letters.json";
 
-// Starts what makes the rule cards: a file system beside the firmware's, and one part more that can be asked.
+// Loads the rule cards: mounts their file system beside the firmware's, and adds one part to the port.
 const CARDS = "/cards.romfs";
 const START_CARDS = `
 import sys, vfs
@@ -17,7 +18,7 @@ from host_tools.rule_cards import on_page
 web.port.parts["cards"] = on_page
 `;
 
-/** The bytes of the file `name` in `folder`; rejects when it cannot be had.
+/** Return the bytes of the file `name` in `folder`; reject if it cannot be loaded.
  *  @param {string} name @param {URL} folder */
 async function fetchBytes(name, folder) {
   const answer = await fetch(new URL(name, folder));
@@ -34,21 +35,21 @@ export class Box {
     this.onDraw = () => {};
     /** @type {(error: unknown) => void} */ this.onCrash = () => {};
     this.onDone = () => {}; // a piece of the firmware has run
-    this.onBooked = () => {}; // ... a key of it, and may have booked something
-    this.onArrived = () => {}; // an evening of another box may have come
+    this.onBooked = () => {}; // the same after a key, which may have saved something
+    this.onArrived = () => {}; // another box's evening may have arrived
     /** @type {(part: number) => void} */ this.onWait = () => {}; // an action is under way: this part of its keys has been pressed
     this.underWay = false;
-    this.table = { code: "", device: "" }; // of a club: its code, and who we are there
-    this.open = false; // the evening is
+    this.table = { code: "", device: "" }; // at a club: the table's code, and this device's id
+    this.open = false; // an evening is open
     /** @type {((request: string) => string) | null} */ this.port = null; // Port.ask, once the firmware runs
     /** @type {?Promise<void>} */ this.cards = null; // what makes rule cards, while it is loaded and then
     this.running = false;
     this.timer = 0;
-    this.learned = new Set(); // letters of other scripts that the firmware was told how to write
+    this.learned = new Set(); // letters of other scripts that the firmware has learned to write
     /** @type {?Promise<string[][]>} */ this.letters = null; // how each is written, once it is loaded
   }
 
-  /** Load everything from `folder`; rejects when a file cannot be had. @param {URL} folder */
+  /** Load everything from `folder`; reject if a file cannot be loaded. @param {URL} folder */
   async load(folder) {
     this.folder = folder;
     const firmware = fetchBytes("firmware.romfs", folder);
@@ -65,8 +66,8 @@ export class Box {
     this.python.registerJsModule("halley_page", this.pageModule());
   }
 
-  /** Have the rule cards (rule_cards/on_page.py), loaded from `folder` when first wanted: `cards` can be asked
-   *  then. @param {URL} folder */
+  /** Load the rule cards (rule_cards/on_page.py) from `folder` on first use; then `cards` can be asked.
+   *  @param {URL} folder */
   loadCards(folder) {
     this.cards ??= fetchBytes("cards.romfs", folder)
       .then((bytes) => {
@@ -80,12 +81,13 @@ export class Box {
     return this.cards;
   }
 
-  // What halley/page/web.py may call. None of it throws: that would tear through the interpreter.
+  // The functions that halley/page/web.py calls. None may throw: an exception would tear through the
+  // interpreter.
   pageModule() {
     const { display, store } = this;
     return {
       i2c_write: (/** @type {number} */ address, /** @type {string} */ hex) => {
-        window.halleyWire?.push([address, hex]); // where a test wants to see the bytes itself
+        window.halleyWire?.push([address, hex]); // for tests that read the bytes themselves
         const far = this.far?.address === address ? this.far : null;
         const refusal = (far ?? display).write(address, hex);
         this.onDraw();
@@ -108,16 +110,16 @@ export class Box {
     };
   }
 
-  // --- what is asked of the firmware: halley/page/web.py has the parts that can be asked
+  // --- requests to the firmware: halley/page/web.py lists the parts
 
-  /** The firmware's answer to `question`, "names.take": a part's function, and what it is called with.
+  /** Return the firmware's answer to `question`: "names.take" calls the function `take` of the part `names`.
    *  @param {string} question @param {...unknown} values @returns {any} */
   ask(question, ...values) {
     if (!this.port) throw new Error(`nobody answers ${question}`);
     return JSON.parse(this.port(JSON.stringify({ ask: question, with: values })));
   }
 
-  /** ... of what changes nothing, so it may be asked whatever the box is doing; null if it cannot be had.
+  /** Ask a question that changes nothing, at any time; null if it fails.
    *  @param {string} question @param {...unknown} values @returns {any} */
   read(question, ...values) {
     try {
@@ -128,7 +130,7 @@ export class Box {
     }
   }
 
-  /** ... of what may change something, and is then shown; null if it cannot be asked now.
+  /** Ask a question that may change something, and show the result; null if it cannot be asked now.
    *  @param {string} question @param {...unknown} values @returns {any} */
   change(question, ...values) {
     /** @type {any} */
@@ -142,20 +144,20 @@ export class Box {
     return answer;
   }
 
-  /** Switch on: run main.py as the Pico would at power-on. */
+  /** Switch on: run main.py as the Pico does at power-on. */
   start() {
     this.running = true;
     this.guard(() => this.python?.runPython('exec(open("/rom/main.py").read())'));
   }
 
-  /** Open the evening, where the club had to be asked first. */
+  /** Open the evening after the club has answered. */
   openEvening() {
     this.open = true;
     this.guard(() => this.table.code && this.ask("club.start"));
     this.open = this.running;
   }
 
-  /** Have `display` from now on, or none (null), for those opposite. @param {?Display} display */
+  /** Attach the far display, or none (null). @param {?Display} display */
   showFar(display) {
     this.far = display;
     if (this.port) this.guard(() => this.ask("box.far", display !== null));
@@ -168,7 +170,7 @@ export class Box {
     this.onBooked();
   }
 
-  /** What is up now, as data (firmware/halley/page/view/README.md); null where the firmware cannot say it.
+  /** Return the current view (firmware/halley/page/view/README.md); null if the firmware cannot make one.
    *  @returns {?View} */
   look() {
     /** @type {?View} */
@@ -177,13 +179,14 @@ export class Box {
     return view;
   }
 
-  /** Where the evening is: PageBox.stage(), "none" without a box. */
+  /** Return PageBox.stage(); "none" without a box. */
   stage() {
     return (this.running && this.open && this.read("box.stage")) || "none";
   }
 
-  /** Have the box write the letters of other scripts in `text` by those that it has: once this resolves, it
-   *  does. Where their table cannot be had it leaves them out. @param {string} text */
+  /** Teach the box to write the letters of other scripts in `text` with its own; resolve when it can. Without
+   *  the table of letters it drops them.
+   *  @param {string} text */
   async learn(text) {
     const news = [...new Set(text)].filter(
       (letter) => letter > LAST_LATIN && !this.learned.has(letter),
@@ -205,14 +208,13 @@ export class Box {
     }
   }
 
-  /** What the firmware answers to `question` about the whole evening (PageSheet in
-   *  firmware/halley/page/web_sheet.py); null where no evening is open.
+  /** Ask PageSheet (firmware/halley/page/web_sheet.py) about the whole evening; null if none is open.
    *  @param {string} question @param {...unknown} values @returns {any} */
   askSheet(question, ...values) {
     return this.running && this.open ? this.read(`sheet.${question}`, ...values) : null;
   }
 
-  /** Do an action of the view: press its keys; many of them with pauses, the last one by itself.
+  /** Press the keys of an action; press many of them with pauses, and the last one by itself.
    *  @param {string} pressed */
   async act(pressed) {
     if (!this.open || this.underWay) return;
@@ -236,15 +238,16 @@ export class Box {
     this.onBooked();
   }
 
-  /** The form `name` (firmware/halley/page/view/README.md) with what has been filled in; null where there is none.
+  /** Return the form `name` (firmware/halley/page/view/README.md) with the input so far; null if there is
+   *  none.
    *  @param {string} name @param {Filled} filled @returns {?Form} */
   form(name, filled) {
     const form = this.open ? this.read("forms.ask", name, filled) : null;
     return form?.stamp ? form : null;
   }
 
-  /** Keep an evening of another box, of its journal as hexadecimal text; what the firmware answers (take_in in
-   *  firmware/halley/page/web_arrived.py), null where it cannot be asked now.
+  /** Store another box's evening, given as hexadecimal text. Return the firmware's answer (take_in in
+   *  firmware/halley/page/web_arrived.py), or null if it cannot be asked now.
    *  @param {string} hex @returns {?{ file: string, new: boolean, error: string }} */
   takeEvening(hex) {
     const answer = this.change("evenings.take", hex);
@@ -252,7 +255,7 @@ export class Box {
     return answer;
   }
 
-  /** Run a piece of firmware, then what has fallen due, and note when it wants to be called again.
+  /** Run a piece of firmware and all timers that are due, and set the next timer.
    *  @param {() => unknown} piece */
   guard(piece) {
     if (!this.running) return;

@@ -1,11 +1,11 @@
-// An SSD1306 with a 128 x 64 glass, mounted so that A1/C8 is upright: takes what the driver sends over
-// I2C and says which points are lit. What the chip would refuse, or would show as rubbish, is an error.
+// An SSD1306 with a 128 x 64 glass, mounted so that A1/C8 is upright. It takes the driver's I2C bytes and
+// knows which points are lit. Whatever the chip would refuse, or show as rubbish, is an error.
 
 export const WIDTH = 128;
 export const HEIGHT = 64;
-export const FAR = 0x3d; // a second one, for those opposite
+export const FAR = 0x3d; // the far display
 
-// Bytes that follow a command. Scrolling is left out: a scrolling glass would be a driver's mistake.
+// Argument bytes of each command. Scrolling is left out: the driver must not scroll.
 /** @type {Record<number, number>} */
 const ARGUMENTS = {
   0x20: 1,
@@ -36,7 +36,7 @@ function refuse(sentence) {
 export class Display {
   constructor(address = 0x3c) {
     this.address = address;
-    // At power-on the chip's memory holds noise: a driver that does not clear it shows it.
+    // At power-on the chip's memory holds noise; a driver that does not clear it shows it.
     this.ram = Uint8Array.from({ length: 1024 }, (_, i) => (i * 73 + (i >> 3) * 151) & 255);
     /** @type {?number} */ this.mode = null; // until the driver has said which: the chip's own default is no set-up
     this.column = this.firstColumn = 0;
@@ -53,11 +53,11 @@ export class Display {
     this.pump = false;
     this.level = 0x7f;
     /** @type {number[]} */ this.command = []; // a command and those of its arguments that have come
-    this.bytesReceived = 0; // with the address byte of each transfer
+    this.bytesReceived = 0; // including the address byte of each transfer
     this.transfers = 0;
   }
 
-  /** One I2C transfer, its bytes as hexadecimal text. Returns "" or what was wrong; never throws.
+  /** Take one I2C transfer, as hexadecimal text. Return "" or an error; never throw.
    *  @param {number} address @param {string} text */
   write(address, text) {
     if (address !== this.address) return "nobody";
@@ -100,14 +100,14 @@ export class Display {
     }
   }
 
-  /** Move on one column within the window; true when it wrapped. */
+  /** Advance one column within the window; return true if it wrapped. */
   stepColumn() {
     const wraps = this.column === this.lastColumn;
     this.column = wraps ? this.firstColumn : (this.column + 1) % WIDTH;
     return wraps;
   }
 
-  /** Move on one page within the window; true when it wrapped. */
+  /** Advance one page within the window; return true if it wrapped. */
   stepPage() {
     const wraps = this.page === this.lastPage;
     this.page = wraps ? this.firstPage : (this.page + 1) % 8;
@@ -132,7 +132,7 @@ export class Display {
     if (c <= 0x0f) this.column = (this.column & 0x70) | c;
     else if (c <= 0x17) this.column = ((c & 7) << 4) | (this.column & 0x0f);
     else if (c === 0x2e || c === 0xe3)
-      return; // scrolling off; no operation
+      return; // stop scrolling; no operation
     else if (c >= 0x40 && c <= 0x7f) this.startLine = c & 0x3f;
     else if (c === 0xa0 || c === 0xa1) this.mirrored = c === 0xa0;
     else if (c === 0xa4 || c === 0xa5) this.allOn = c === 0xa5;
@@ -180,11 +180,11 @@ export class Display {
       case 0xda:
         if (first !== 0x12) refuse(`this glass is not wired for COM pins ${hex(first)}`);
         break;
-      // what remains sets timings and voltages, which do not show
+      // the other commands set timings and voltages, which do not show
     }
   }
 
-  /** 1 if the point in column x of row y, from the top left, is lit.
+  /** Return 1 if the point in column x of row y, from the top left, is lit.
    *  @param {number} x @param {number} y */
   point(x, y) {
     if (!this.on) return 0;
@@ -194,7 +194,7 @@ export class Display {
     return this.negative ? 1 - bit : bit;
   }
 
-  /** The picture as 64 texts of 128 characters, "#" for a lit point and "." for a dark one. */
+  /** Return the picture as 64 strings of 128 characters, "#" for a lit point and "." for a dark one. */
   rows() {
     return Array.from({ length: HEIGHT }, (_, y) =>
       Array.from({ length: WIDTH }, (_, x) => (this.point(x, y) ? "#" : ".")).join(""),

@@ -1,4 +1,4 @@
-// The second display, for those opposite: a small glass below the box, while the option is on.
+// The far display: a small glass below the box, while its option is on.
 
 import { find } from "../page_parts.js";
 import { Display, FAR } from "./display.js";
@@ -13,7 +13,7 @@ export class FarSide {
     /** @type {?Glass} */ this.glass = null; // made when it is first shown
   }
 
-  /** Show it or not; to be called again once the firmware runs. @param {boolean} on */
+  /** Show or hide it; call this again once the firmware runs. @param {boolean} on */
   show(on) {
     find("far").hidden = !on;
     if (on) this.glass ??= new Glass(find("far-glass"), find("far"), this.display);

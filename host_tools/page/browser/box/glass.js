@@ -1,15 +1,14 @@
-// Draws the display's points on a canvas, each a whole number of the screen's own pixels wide where there
-// is room for that.
+// Draws the display's points on a canvas, each a whole number of screen pixels wide if there is room.
 
 import { pen } from "../page_parts.js";
 import { HEIGHT, WIDTH } from "./display.js";
 
 const LIT = [209, 245, 255];
-const DIMMEST = 0.45; // at contrast 0 an OLED still shines
-const SEAM = 0.7; // how bright the hair between two lit points is
-const SEAM_FROM = 5; // pixels a point: where they are smaller it would eat up the letters
-const MUCH = 0.9; // of the room's width: if whole pixels use less, points are a part of a pixel wider
-const FRAME = 150; // CSS pixels beside the glass where the box is as wide as the glass makes it
+const DIMMEST = 0.45; // an OLED still glows at contrast 0
+const SEAM = 0.7; // brightness of the hairline between two lit points
+const SEAM_FROM = 5; // pixels a point: below that, the hairline would eat up the letters
+const MUCH = 0.9; // share of the room's width: if whole pixels use less, a point is a fraction of a pixel wider
+const FRAME = 150; // CSS pixels beside the glass if the glass sets the box's width
 
 export class Glass {
   /**
@@ -21,16 +20,16 @@ export class Glass {
     this.room = room;
     this.display = display;
     this.context = pen(canvas);
-    this.point = this.scale = this.ratio = 0; // pixels of the screen, and of the canvas, to a point
+    this.point = this.scale = this.ratio = 0; // screen pixels, and canvas pixels, a point
     this.waiting = false;
-    this.shown = false; // where the table of people stands in its place it need not be drawn
+    this.shown = false; // not drawn while the table of people covers it
     new ResizeObserver(() => this.fit()).observe(room);
     window.addEventListener("resize", () => this.fit());
     this.fit();
   }
 
-  /** Choose how many device pixels wide a point is: the biggest whole number that fits the room; on a
-   *  narrow phone, where that would leave much of its width empty, as many as there is room for. */
+  /** Choose the width of a point in device pixels: the largest whole number that fits, or, if that would
+   *  leave much of a narrow phone empty, as many as fit. */
   fit() {
     this.shown = this.room.clientWidth > 0;
     if (!this.shown) return;
@@ -46,7 +45,7 @@ export class Glass {
     const whole = Math.max(1, Math.floor(room + 0.01));
     const narrow = width / WIDTH < height / HEIGHT && whole < room * MUCH;
     const point = narrow ? room : whole;
-    const scale = narrow ? Math.ceil(room * 2) : whole; // drawn larger, the browser makes it smaller evenly
+    const scale = narrow ? Math.ceil(room * 2) : whole; // draw larger, and let the browser scale it down evenly
     if (point !== this.point || ratio !== this.ratio) {
       Object.assign(this, { point, scale, ratio });
       this.canvas.width = WIDTH * scale;
@@ -58,7 +57,7 @@ export class Glass {
     this.draw();
   }
 
-  /** Draw before the next repaint, once however often it is asked for. */
+  /** Draw before the next repaint, once for any number of calls. */
   refresh() {
     if (this.waiting || !this.shown) return;
     this.waiting = true;
@@ -71,7 +70,7 @@ export class Glass {
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     if (!display.on) return;
     const shine = DIMMEST + (1 - DIMMEST) * (display.level / 255);
-    // Where there are pixels enough, a hair less bright between the points, as on the real glass.
+    // With enough pixels, leave a darker hairline between the points, as on the real glass.
     if (this.point >= SEAM_FROM) {
       this.fillPoints(shine * SEAM, scale);
       this.fillPoints(shine, scale - Math.max(1, Math.round(scale / 9)));

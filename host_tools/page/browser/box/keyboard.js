@@ -1,9 +1,9 @@
-// What is pressed on the computer's keyboard, below the box.
+// The picture of the computer's keyboard below the box.
 
 import { html, render } from "../lit-html.js";
 import { words } from "../words.js";
 
-// keys (11 to 13: the language's letters of these), and what they do: a key of the words, or of the box
+// keys (11 to 13: the language's letters for them) and what they do: a word's key, or a key of the box
 const KEYBOARD = [
   { caps: ["1", "…", "9"], does: "digits" },
   { caps: ["0"], does: "ten" },
@@ -13,7 +13,7 @@ const KEYBOARD = [
   { caps: ["⌫"], does: "UNDO" },
 ];
 
-/** Draw it into `place`, in the language in use. @param {HTMLElement} place */
+/** Draw it into `place`, in the current language. @param {HTMLElement} place */
 export function drawKeyboard(place) {
   const cap = (/** @type {string} */ name) =>
     name === "…"

@@ -1,5 +1,5 @@
-// The sixteen keys: on the page by mouse and touch, and on the computer's keyboard. A key acts when it
-// goes down, and once more when it has been down for half a second.
+// The sixteen keys, by mouse, touch and keyboard. A key acts when it goes down, and again after half a
+// second.
 
 import { html, nothing, render } from "../lit-html.js";
 import { find } from "../page_parts.js";
@@ -9,9 +9,9 @@ const COMET = 14;
 const OK = 15;
 const UNDO = 16;
 const HOLD_MS = 500;
-const SHORT_PRESS_MS = 110; // how long a key stays down that has no "up" of its own
+const SHORT_PRESS_MS = 110; // how long a key without an "up" event of its own stays down
 
-// Codes and places are those of firmware/halley/keys.py LEGEND.
+// Codes and places are those of LEGEND in firmware/halley/keys.py.
 export const LEGEND = [
   [1, 2, 3, COMET],
   [4, 5, 6, OK],
@@ -51,13 +51,14 @@ const TYPED = {
   Enter: OK,
   Backspace: UNDO,
 };
-const NO_CHARACTER = /^(Process|Unidentified)$/; // of a key that a Chinese or Japanese keyboard takes first
+const NO_CHARACTER = /^(Process|Unidentified)$/; // from an input method (Chinese, Japanese), which takes the key first
 const LATIN = /^\p{Script=Latin}$/u;
-const ACROSS = 4; // keys, and down as many
+const ACROSS = 4; // rows of keys, and columns
 /** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: ACROSS, ArrowUp: -ACROSS };
 
-/** The code of a character that was typed, 0 for none: jack, queen and king have the language's own letters, too.
+/** Return the code of a typed character, 0 if it has none. Jack, queen and king also have the language's
+ *  letters.
  *  @param {string} key */
 function codeOf(key) {
   const typed = key.toLowerCase();
@@ -67,8 +68,8 @@ function codeOf(key) {
   return TYPED[key] ?? TYPED[typed] ?? Number(court?.[0] ?? (/^[1-9]$/.test(key) ? key : 0));
 }
 
-/** The code of the box's key that was meant, 0 for none: by its character, or where that says nothing, as on a French
- *  keyboard without Shift or on a Russian one, by its place on an English keyboard.
+/** Return the code of the box's key for a keyboard event, 0 if it has none: by its character, or, if that
+ *  says nothing (French without Shift, Russian), by its place on an English keyboard.
  *  @param {KeyboardEvent} keyboardEvent */
 function typedCode({ key, code, shiftKey }) {
   const byCharacter = codeOf(key);
@@ -79,15 +80,15 @@ function typedCode({ key, code, shiftKey }) {
   return letter && !LATIN.test(key) ? codeOf(letter) : 0;
 }
 
-/** Give the focus to the keys as a whole: a screen reader passes on every key in a toolbar. At the table of
- *  people it stays where it is. */
+/** Focus the keypad as a whole, because a screen reader passes every key on to a toolbar. At the table of
+ *  people leave the focus alone. */
 export function focusKeys() {
   if (document.documentElement.classList.contains("with-table")) return;
   find("pad").focus({ preventScroll: true });
 }
 
 export class Keys {
-  /** `act(code, held)` is called for every press, and again with held when it lasts.
+  /** `act(code, held)` is called for each press, and again with `held` if it lasts.
    *  @param {HTMLElement} pad @param {(code: number, held: boolean) => void} act */
   constructor(pad, act) {
     this.act = act;
@@ -100,7 +101,7 @@ export class Keys {
     for (const button of pad.querySelectorAll("button")) {
       this.buttons[Number(button.dataset.code)] = button;
     }
-    this.stop = this.buttons[1]; // the one key that Tab stops at
+    this.stop = this.buttons[1]; // the only Tab stop of the keypad
     this.stop.tabIndex = 0;
     pad.addEventListener("keydown", (event) => this.moved(event));
     pad.addEventListener("focusin", ({ target }) => this.stopAt(target));
@@ -120,9 +121,9 @@ export class Keys {
     };
     const up = (/** @type {PointerEvent} */ event) =>
       this.releaseFrom("pointer " + event.pointerId);
-    // Without focus taken by the mouse, Enter goes on meaning OK after a click.
+    // Do not let the mouse take the focus: Enter must still mean OK after a click.
     const prevent = (/** @type {Event} */ event) => event.preventDefault();
-    // A click without a pointer is a screen reader's, or another aid's.
+    // A click without a pointer comes from a screen reader or another aid.
     const clicked = (/** @type {MouseEvent} */ event) => event.detail || this.tap(code);
     const [first, second] = FACES[code] ?? [String(code)];
     return html`<button type="button" tabindex="-1" class="key ${STICKERS[code] ?? "rank"}" data-code=${code}
@@ -130,7 +131,7 @@ export class Keys {
       @mousedown=${prevent} @contextmenu=${prevent} @click=${clicked}><span class="first">${first}</span>${second ? html`<span class="second">${second}</span>` : nothing}</button>`;
   }
 
-  /** Name the keys, for those who do not see them, in the language in use. */
+  /** Label the keys for screen readers, in the current language. */
   label() {
     for (const [code, button] of Object.entries(this.buttons)) {
       button.setAttribute("aria-label", words.keyLabels[code]);
@@ -146,7 +147,7 @@ export class Keys {
     this.stop = button;
   }
 
-  /** Arrows go from key to key, as far as the pad goes. @param {KeyboardEvent} event */
+  /** Move the focus by arrow keys, to the pad's edge. @param {KeyboardEvent} event */
   moved(event) {
     const step = STEPS[event.key];
     if (!step) return;
@@ -163,12 +164,12 @@ export class Keys {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (document.querySelector("dialog[open]")) return;
     if (document.activeElement?.matches("input, select")) return; // a name is typed, or a team chosen
-    if (event.key === "Enter" && document.activeElement?.matches("#table [tabindex='-1']")) return; // it rests there
+    if (event.key === "Enter" && document.activeElement?.matches("#table [tabindex='-1']")) return; // the button rests
     /** @type {HTMLElement | null | undefined} */
     const focused = document.activeElement?.closest("button, a, summary");
     let code = typedCode(event);
     if (focused && (event.key === "Enter" || event.key === " ")) {
-      code = Number(focused.dataset.code ?? 0); // a focused key is pressed, another control acts itself
+      code = Number(focused.dataset.code ?? 0); // a focused key is pressed; other controls act by themselves
     }
     if (!code) return;
     event.preventDefault();
@@ -177,7 +178,7 @@ export class Keys {
 
   /** @param {number} code @param {string} source */
   press(code, source) {
-    if (this.down.has(code)) return; // the same contact cannot close twice
+    if (this.down.has(code)) return; // one contact cannot close twice
     const timer = setTimeout(() => this.act(code, true), HOLD_MS);
     this.down.set(code, { source, timer });
     this.buttons[code].classList.add("down");
@@ -200,7 +201,7 @@ export class Keys {
     for (const code of [...this.down.keys()]) this.release(code);
   }
 
-  /** A short press that lets go by itself. @param {number} code */
+  /** Press briefly and release. @param {number} code */
   tap(code) {
     this.press(code, "tap");
     setTimeout(() => this.release(code), SHORT_PRESS_MS);

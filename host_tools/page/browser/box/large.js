@@ -1,5 +1,5 @@
-// Larger text: what is up, in the page's own type, in the place of the points. Beside each line stand the
-// keys that choose it.
+// Larger text: the view in the page's own type, in place of the pixels. The keys that choose a line stand
+// beside it.
 
 import { html, nothing, render } from "../lit-html.js";
 import { withSigns } from "../signs.js";
@@ -13,28 +13,26 @@ export class LargeText {
     /** @type {?View} */ this.view = null;
   }
 
-  /** Draw from now on, or not: drawing has the browser lay out the page once more.
-   *  @param {boolean} wanted */
+  /** Start or stop drawing; drawing makes the browser lay out the page again. @param {boolean} wanted */
   use(wanted) {
     this.wanted = wanted;
     this.show(this.view);
   }
 
-  /** This view is up now; null where there is none. @param {View | null} view */
+  /** Show this view; null if there is none. @param {View | null} view */
   show(view) {
     this.view = view;
     if (!this.wanted) return;
     const lines = view ? linesOf(view) : [];
     const drawn = JSON.stringify(lines);
-    if (drawn === this.drawn) return; // it stays where it was scrolled to
+    if (drawn === this.drawn) return; // keep the scroll position
     this.drawn = drawn;
     render(lines.map(drawLine), this.place);
     this.place.scrollTop = 0;
   }
 }
 
-/** The lines: the question, what has happened, people or rows, figures, what is keyed, keys.
- *  @param {View} view */
+/** Return the lines: question, last change, people or rows, figures, input, keys. @param {View} view */
 function linesOf({ question, happened, people, rows, figures, entry, board = [], actions, keys }) {
   /** @type {Line[]} */
   const lines = [];

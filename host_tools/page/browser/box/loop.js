@@ -1,12 +1,12 @@
-// The loop: a key, what it has done in the box, and the view that goes to ears, eyes and fingers.
+// The loop: a key, its effect in the box, and the view for ears, eyes and fingers.
 
 import { setState } from "../page_parts.js";
 import { showNotice } from "../sheets/sheets.js";
 import { words } from "../words.js";
 
-/** After each piece of the firmware that has run show what is up now: the box is asked once. What it has set is taken
- *  up (`onSettings`) only when it has done: nothing may be asked of it in between. `onDone()` is called last, and
- *  when it has stopped. `views` show the view.
+/** After each piece of firmware, ask the box once for its view and show it. Apply new settings (`onSettings`)
+ *  only then, because nothing may be asked of the box in between. `onDone()` is called last, also when the
+ *  box has stopped. `views` show the view.
  *  @param {Box} box
  *  @param {{ glasses: { refresh(): void }[], views: { show(view: ?View): void }[], onSettings(): void, onDone(): void }} around */
 export function followBox(box, { glasses, views, onSettings, onDone }) {

@@ -1,4 +1,4 @@
-// A key's answer to the finger: a short vibration, and a click.
+// Feedback for the finger: a short vibration and a click.
 
 const BUZZ_MS = 12;
 const CLICK_HZ = 1800;
@@ -12,7 +12,7 @@ export class Touch {
     /** @type {?AudioContext} */ this.audio = null;
   }
 
-  /** A key has gone down. */
+  /** Confirm a key press. */
   answer() {
     if (this.vibrate) navigator.vibrate?.(BUZZ_MS);
     if (this.click) this.sound();
@@ -20,7 +20,7 @@ export class Touch {
 
   sound() {
     try {
-      this.audio ??= new AudioContext(); // here, and not before: a browser allows it after a touch only
+      this.audio ??= new AudioContext(); // only here: browsers allow sound after a touch only
       if (this.audio.state === "suspended") this.audio.resume().catch(() => {});
       const tone = this.audio.createOscillator();
       const loudness = this.audio.createGain();

@@ -1,5 +1,4 @@
-// The sheet "Connect a box": a real box on a USB cable, read and set over its line. What is in the sheet is
-// in the other files connect_*.js.
+// The sheet "Connect a box": reads and sets a real box over USB. The other connect_*.js files have its parts.
 
 import { Camera } from "../camera/camera.js";
 import { find } from "../page_parts.js";
@@ -14,21 +13,21 @@ import { LineError, SerialLine } from "./serial_line.js";
 import { openSheet } from "../sheets/sheets.js";
 import { fill, words } from "../words.js";
 
-/** How it stands, or what went wrong, by its key; what a "table" has is a sentence of the box's already.
+/** A state or an error, by its key; for "table" the text is already a sentence of the box.
  *  @param {string} key @param {string} detail */
 const sentence = (key, detail) =>
   key === "table" ? detail : fill(words.cable.errors[key] ?? words.cable[key], detail);
 
 export class ConnectSheet {
-  /** `pageBox` is the box in this page, `ask` puts a question with two answers, and `share` opens "Share evening" with the
-   *  evening in a file.
+  /** `pageBox` is the box in this page, `ask` asks a yes-or-no question, and `share` opens "Share evening"
+   *  with the evening in a file.
    *  @param {Box} pageBox @param {AskQuestion} ask @param {(file: string) => void} share */
   constructor(pageBox, ask, share) {
     this.sheet = find("connect-sheet");
     /** @type {?SerialLine} */ this.line = null;
     /** @type {?RealBox} */ this.box = null;
-    this.status = ["about"]; // how it stands: a key of words.cable, and what fills it in
-    this.busy = false; // a button's work is not done yet
+    this.status = ["about"]; // the state: a key of words.cable, and the texts for its places
+    this.busy = false; // a button's work is under way
     /** @type {DoWork} */
     const act = (part, work) => this.act(part, work);
     this.table = new TableNow(find("connect-table"), pageBox);
@@ -72,7 +71,7 @@ export class ConnectSheet {
     this.say(this.status[0], this.status[1]);
   }
 
-  /** Open the sheet; a box that was chosen on an earlier day is connected at once. */
+  /** Open the sheet, and connect at once to a box that was chosen earlier. */
   async open() {
     this.label();
     openSheet(this.sheet);
@@ -111,12 +110,12 @@ export class ConnectSheet {
       if (this.line === line) this.line = null;
       return this.fail(error);
     }
-    if (this.line !== line) return; // closed, or another one chosen meanwhile
+    if (this.line !== line) return; // closed, or another box chosen, meanwhile
     this.box = new RealBox(line);
     await this.connected();
   }
 
-  // The box is there, for the first time or again.
+  // The box is connected, for the first time or again.
   async connected() {
     const hello = this.line?.box;
     if (!hello || !this.box) return;
@@ -139,7 +138,7 @@ export class ConnectSheet {
     await line?.close();
   }
 
-  /** A part's content is read once it is looked at, and not while one of its buttons is at work.
+  /** Load a part's content when it is first looked at, but not while one of its buttons works.
    *  @param {CablePart} part */
   async load(part) {
     if (!this.line || !this.box || !part.place.open || this.busy) return;
@@ -150,7 +149,7 @@ export class ConnectSheet {
     }
   }
 
-  /** Do the work of a button in `part`: what it gives is shown there.
+  /** Run a button's work in `part` and show the result there.
    *  @param {CablePart} part @param {() => string | Promise<string>} work */
   async act(part, work) {
     if (this.busy) return;
@@ -177,7 +176,7 @@ export class ConnectSheet {
     find("connect-status").textContent = sentence(key, detail);
   }
 
-  /** Say why something cannot be had. @param {unknown} error @param {?CablePart} [part] */
+  /** Show why something failed. @param {unknown} error @param {?CablePart} [part] */
   fail(error, part = null) {
     if (!(error instanceof LineError)) throw error;
     if (error.word === "closed") return;

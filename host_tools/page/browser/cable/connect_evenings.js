@@ -1,4 +1,4 @@
-// The evenings of a box on a cable: listed, and saved as `halley pull` saves them, byte for byte.
+// The evenings of a box on a cable: lists them, and saves them byte for byte, as `halley pull` does.
 
 import { toHex } from "../hex.js";
 import { html, nothing } from "../lit-html.js";
@@ -12,7 +12,7 @@ const isJournal = (/** @type {string} */ name) => name.endsWith(".hj");
 const isSaved = (/** @type {string} */ name) => isJournal(name) || name.endsWith(".bad");
 
 export class Evenings extends CablePart {
-  /** `act` does what a button is for, and shows its answer.
+  /** `act` runs a button's work and shows the result.
    *  @param {HTMLDetailsElement} place @param {Box} pageBox @param {DoWork} act */
   constructor(place, pageBox, act) {
     super(place);
@@ -21,7 +21,7 @@ export class Evenings extends CablePart {
     /** @type {?RealBox} */ this.box = null;
     /** @type {Map<string, Copy>} */ this.copies = new Map(); // by names: what came before the cable was pulled out stays
     /** @type {Map<string, number>} */ this.saved = new Map(); // by names: bytes that were saved, of which the box does not know yet
-    this.hasAsked = false; // whether they have arrived
+    this.hasAsked = false; // asks whether the files have arrived
     /** @type {{ name: string, size: number, about: string }[]} */ this.rows = []; // the newest first
   }
 
@@ -69,13 +69,13 @@ export class Evenings extends CablePart {
     }
   }
 
-  /** What a journal that begins so (hexadecimal text) is: date, game, who sat there. @param {string} hex */
+  /** Describe a journal by its first bytes (hexadecimal text): date, game, people. @param {string} hex */
   about(hex) {
     const [made, game, names] = this.pageBox.read("reader.header", hex) ?? [0, "", []];
     return [made ? dateOf(made, "medium") : "", game, names.join(", ")].filter(Boolean).join(" · ");
   }
 
-  /** Save these files; what was saved, as a sentence. @param {string[]} names */
+  /** Save these files; return a sentence that names them. @param {string[]} names */
   async save(names) {
     const answers = [];
     for (const name of names) answers.push(await this.saveOne(name));
@@ -102,7 +102,7 @@ export class Evenings extends CablePart {
     return fill(words.cable.savedOne, name, size);
   }
 
-  /** Tell the box that what was saved is safe. */
+  /** Tell the box that the saved files are safe. */
   async note() {
     for (const [name, size] of this.saved) {
       await this.box?.pulled(name, size);

@@ -1,5 +1,5 @@
-// How a box gets a newer image, or a Pico its first one: written to its drive by the page, where a browser
-// can, and dragged there by hand anywhere. The images are those that the page's server has, or a file.
+// Installs an image on a box or a new Pico: the page writes it to the Pico's drive if the browser allows
+// that, otherwise you drag it there. Images come from the page's server or from a file.
 
 import { html, nothing } from "../lit-html.js";
 import { fill, words } from "../words.js";
@@ -27,12 +27,12 @@ export class ImageHelp extends CablePart {
     this.choice = OWN; // the name of an image, or OWN
     /** @type {?File} */ this.file = null; // of this computer
     /** @type {?Image} */ this.image = null; // the one chosen, found sound
-    this.about = ""; // ... and what it is, or why it cannot be taken
-    this.latest = {}; // the last choice
-    this.leaves = false; // the box was sent to its drive, and is not back
+    this.about = ""; // its content, or why it is refused
+    this.latest = {}; // the most recent choice
+    this.leaves = false; // the box was sent to its drive and has not returned
     this.busy = false;
-    this.written = -1; // how much of it is, of 1; -1: nothing is being written
-    this.answered = ""; // the key of what was answered
+    this.written = -1; // progress of writing, up to 1; -1: not writing
+    this.answered = ""; // the key of the result
     place.addEventListener("toggle", () => place.open && this.find());
   }
 
@@ -83,19 +83,19 @@ export class ImageHelp extends CablePart {
       ${this.written < 0 ? nothing : html`<progress max="1" .value=${this.written} aria-label=${cable.imageWriting}></progress>`}`;
   }
 
-  // Have the lists of images and boards.
+  // Load the lists of images and boards.
   async find() {
     try {
       this.boards = await (await fetch(BOARDS)).json();
       this.images = await (await fetch(LIST)).json();
     } catch {
-      /* without a network: where to get them is said instead */
+      /* without a network the sheet says where to get them */
     }
     this.offer();
     if (canWrite() && !this.image) await this.choose();
   }
 
-  /** Show that this box is connected, which says `hello` of itself; null: there is none.
+  /** Note the `hello` of the connected box; null if there is none.
    *  @param {?Hello} hello @param {?RealBox} [box] */
   show(hello, box = null) {
     const isBack = hello && this.leaves;
@@ -107,7 +107,7 @@ export class ImageHelp extends CablePart {
       this.say(hello.halley === this.image.version ? "imageBack" : "imageBackOld", hello.halley);
   }
 
-  // --- which image
+  // --- choice of an image
 
   get board() {
     return this.boards.find(
@@ -115,7 +115,7 @@ export class ImageHelp extends CablePart {
     );
   }
 
-  // The images for the box's board, if that is known.
+  // Return the images for the box's board, if it is known.
   fitting() {
     const { board } = this;
     return this.images.filter((image) => !board || image.board === board.title);
@@ -127,9 +127,9 @@ export class ImageHelp extends CablePart {
     this.draw();
   }
 
-  // Read the image that is chosen, and check it.
+  // Read and check the chosen image.
   async choose() {
-    const choice = (this.latest = {}); // another may be made meanwhile
+    const choice = (this.latest = {}); // the choice may change meanwhile
     const own = this.choice === OWN ? this.file : null;
     this.image = null;
     this.about = "";
@@ -161,7 +161,7 @@ export class ImageHelp extends CablePart {
     throw new ImageError("notLoaded");
   }
 
-  /** Refuse the image of another board than the box says that it is. @param {Image} image */
+  /** Refuse an image of another board than the box reports. @param {Image} image */
   check(image) {
     const machine = this.hello?.machine;
     if (!machine || this.board === image.board) return;
@@ -186,7 +186,7 @@ export class ImageHelp extends CablePart {
   async writeToDrive() {
     const { image } = this;
     if (!image) return;
-    this.check(image); // a box may have been connected since it was chosen
+    this.check(image); // a box may have been connected since the choice
     const drive = await chooseDrive();
     if (drive.chip !== image.board.chip)
       throw new ImageError("otherChip", image.board.title, drive.chip);
@@ -204,7 +204,7 @@ export class ImageHelp extends CablePart {
       this.say(this.hello ? "imageWritten" : "imageWrittenFirst");
   }
 
-  // --- what is said
+  // --- texts
 
   /** @param {() => Promise<void>} work */
   async act(work) {

@@ -1,19 +1,18 @@
-// Names, and games of a table's own: the lists of a box on a cable and of this page, either in the place of
-// the other.
+// Names, and the table's own games: copies the list of a box to this page, or the other way.
 
 import { html } from "../lit-html.js";
 import { fill, words } from "../words.js";
 import { CablePart } from "./connect_part.js";
 
-/** A list on either side: `get`, `put` (which gives what is wrong with it) and `plain` (in the letters that a box
- *  has) are this page's, `read` and `write` the box's; `text` is what stands for a member.
+/** The two sides of a list. For this page: `get`, `put` (returns an error or "") and `plain` (in letters that
+ *  a box has); for the box: `read` and `write`. `text` describes a member.
  *  @template T
  *  @typedef {{ get(): T[], put(list: T[]): string, plain(): Promise<T[]>, text(it: T): string,
- *    read(box: RealBox): Promise<T[]>, write(box: RealBox, list: T[]): Promise<T[]> }} Sides */
+ *  read(box: RealBox): Promise<T[]>, write(box: RealBox, list: T[]): Promise<T[]> }} Sides */
 
 /** @template T */
 class BothWays extends CablePart {
-  /** `key` names it in the words; `ask` puts a question.
+  /** `key` names the list in the words; `ask` asks a question.
    *  @param {HTMLDetailsElement} place @param {"names" | "games"} key @param {Sides<T>} sides
    *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
   constructor(place, key, sides, { act, ask }) {
@@ -51,7 +50,7 @@ class BothWays extends CablePart {
     this.draw();
   }
 
-  /** Act, but after a question where the list `lost` would go.
+  /** Act, but ask first if that replaces the list `lost`.
    *  @param {T[]} lost @param {string} question @param {() => void} act */
   confirmLoss(lost, question, act) {
     if (!lost.length) return act();
@@ -72,7 +71,8 @@ class BothWays extends CablePart {
   }
 }
 
-/** The names to choose from. @param {HTMLDetailsElement} place @param {Box} pageBox
+/** The names to choose from.
+ *  @param {HTMLDetailsElement} place @param {Box} pageBox
  *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
 export function exchangeNames(place, pageBox, sheet) {
   /** @type {Sides<string>} */
@@ -90,7 +90,8 @@ export function exchangeNames(place, pageBox, sheet) {
   return new BothWays(place, "names", sides, sheet);
 }
 
-/** The table's own games. @param {HTMLDetailsElement} place @param {Box} pageBox
+/** The table's own games.
+ *  @param {HTMLDetailsElement} place @param {Box} pageBox
  *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
 export function exchangeGames(place, pageBox, sheet) {
   /** @type {Sides<Game>} */

@@ -1,4 +1,5 @@
-// A part of the sheet "Connect a box", which unfolds: its title, what is in it, and what its last button has answered.
+// A part of the sheet "Connect a box", which unfolds: its title, its content, and the result of its last
+// button.
 
 import { html, render } from "../lit-html.js";
 
@@ -26,6 +27,6 @@ export class CablePart {
     );
   }
 
-  /** Read the part's content off the box. @param {RealBox} _box */
+  /** Read the part's content from the box. @param {RealBox} _box */
   async load(_box) {}
 }

@@ -1,5 +1,5 @@
-// The self-test of a box on a cable: each key in its order, and a key that comes instead of the one asked
-// for says which wires may be changed round; then displays and sounder, and the code at the end.
+// The self-test of a box on a cable: each key in order (a wrong key shows which wires may be swapped), then
+// displays and sounder, and the code at the end.
 
 import { LEGEND } from "../box/keys.js";
 import { html } from "../lit-html.js";
@@ -10,7 +10,7 @@ import { LineError } from "./serial_line.js";
 const ORDER = LEGEND.flat();
 const KEYS = 0; // the steps of firmware/halley/screens/selftest.py
 const DONE = 5;
-const ASK_MS = 200; // between two questions to the box
+const ASK_MS = 200; // poll interval
 /** @type {Record<number, string>} */
 const LABELS = { 11: "J", 12: "Q", 13: "K", 14: "COMET", 15: "OK", 16: "UNDO" };
 /** @type {Record<string, string>} */
@@ -28,9 +28,9 @@ export class SelfTest extends CablePart {
     /** @type {?RealBox} */ this.box = null;
     /** @type {?SelfTestReport} */ this.report = null; // what the box has found out by itself
     /** @type {?SelfTestState} */ this.state = null; // of the test, as the box says it
-    this.at = 0; // the number of keys asked for so far
+    this.at = 0; // number of keys asked for so far
     /** @type {string[]} */ this.wrong = []; // what may be wrong with the wires
-    this.turn = {}; // a test that is followed: another one has begun where it is not this any more
+    this.turn = {}; // number of the current test; an older one stops
   }
 
   title() {
@@ -71,7 +71,7 @@ export class SelfTest extends CablePart {
     return "";
   }
 
-  /** Ask how far it is, until it is over, left, or the line is another one. @param {RealBox} box */
+  /** Poll until the test is over, left, or the line changed. @param {RealBox} box */
   async follow(box) {
     const turn = (this.turn = {});
     try {
@@ -95,7 +95,7 @@ export class SelfTest extends CablePart {
     this.draw();
   }
 
-  /** Say what may be wrong where another key has come than the one asked for.
+  /** Say what may be wrong if another key came than the one asked for.
    *  @param {number} asked @param {number} came */
   compare(asked, came) {
     if (!asked || asked === came) return;
@@ -113,12 +113,12 @@ export class SelfTest extends CablePart {
     return Boolean(((this.state?.pressed ?? 0) >> key) & 1);
   }
 
-  // The key that is asked for; 0 for none.
+  // Return the key asked for; 0 for none.
   asked() {
     return (this.state?.step === KEYS && ORDER[this.at]) || 0;
   }
 
-  /** What is to be done now, or what has come out. @param {SelfTestState} state */
+  /** Describe the next step, or the result. @param {SelfTestState} state */
   toDo(state) {
     const { test } = words.cable;
     const asked = this.asked();
@@ -132,7 +132,7 @@ export class SelfTest extends CablePart {
     return `${all || test.good} ${fill(test.code, state.code)}`;
   }
 
-  // What the box has found out by itself.
+  // Describe what the box found by itself.
   byItself() {
     const { test } = words.cable;
     const { report } = this;

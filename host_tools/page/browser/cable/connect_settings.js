@@ -1,18 +1,18 @@
-// What can be set on a box on a cable: its clock, its language, its sound.
+// The settings of a box on a cable: clock, language, sound.
 
 import { html } from "../lit-html.js";
 import { dateOf, timeOf } from "../sheets/result_text.js";
 import { fill, languages, words } from "../words.js";
 import { CablePart } from "./connect_part.js";
 
-// By the setting's name what each value is called; the first one counts where nothing is set.
+// The texts for each value, by the setting's name; the first value is the default.
 /** @type {Record<string, () => Texts>} */
 const CHOICES = {
   language: () => languages,
   sound: () => ({ on: words.cable.sounds.on, off: words.cable.sounds.off }),
 };
 
-/** The day and the time of day; "" where the box does not know. @param {number} epoch */
+/** Return date and time; "" if the box does not know them. @param {number} epoch */
 const moment = (epoch) => (epoch ? `${dateOf(epoch, "medium")}, ${timeOf(epoch)}` : "");
 
 export class Settings extends CablePart {
@@ -49,7 +49,7 @@ export class Settings extends CablePart {
   async load(box) {
     this.box = box;
     this.epoch = await box.clock();
-    if (!this.epoch) await this.putClock(); // it was without power
+    if (!this.epoch) await this.putClock(); // it has been without power
     this.values = await box.settings();
     this.draw();
   }

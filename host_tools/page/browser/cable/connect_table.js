@@ -1,6 +1,6 @@
-// What is on the table of a box on a cable now, live and with nothing to press: the firmware in the page
-// makes a view of the copy of its journal, and the table of people draws it. Where it cannot read that
-// journal, it is shown what the box says of itself: who, balances, phase.
+// The table of a box on a cable, live and read-only. The firmware in the page makes a view from a copy of the
+// box's journal, and the table of people draws it. If it cannot read that journal, it shows the box's
+// `status`.
 
 import { html, nothing, render } from "../lit-html.js";
 import { within } from "../page_parts.js";
@@ -9,7 +9,7 @@ import { Copy, news } from "./real_box.js";
 import { Table } from "../table/table.js";
 import { fill, language, words } from "../words.js";
 
-const ASK_MS = 15000; // the box sends its news for a minute after it was asked something
+const ASK_MS = 15000; // the box sends news for a minute after a request
 
 /** @param {number} amount */
 const signed = (amount) => (amount > 0 ? `+${amount}` : String(amount).replace("-", "−"));
@@ -18,20 +18,20 @@ export class TableNow {
   /** @param {HTMLElement} place @param {Box} pageBox */
   constructor(place, pageBox) {
     this.place = place;
-    this.pageBox = pageBox; // its firmware names the game and reads the journal
+    this.pageBox = pageBox; // the page's firmware names the game and reads the journal
     this.drawn = within(place, "div");
     this.table = new Table(this.drawn, pageBox, () => {});
-    this.said = within(place, "section"); // below it, or in its place
-    this.onEvening = () => {}; // another one is under way
+    this.said = within(place, "section"); // below the table, or in its place
+    this.onEvening = () => {}; // another request is under way
     /** @type {?RealBox} */ this.box = null;
     this.fail = (/** @type {unknown} */ error) => console.error(error);
     /** @type {?BoxStatus} */ this.status = null;
     this.copy = new Copy("");
     this.timer = 0;
-    this.asking = this.again = false; // the box is asked; and is to be asked once more
+    this.asking = this.again = false; // a request is under way; another must follow
   }
 
-  /** Follow the game on `box` from now on; `fail` is called with what goes wrong.
+  /** Follow the game on `box`; call `fail` with any error.
    *  @param {RealBox} box @param {(error: unknown) => void} fail */
   async follow(box, fail) {
     if (box !== this.box) {
@@ -50,15 +50,15 @@ export class TableNow {
     this.timer = 0;
   }
 
-  /** What the box has sent by itself. @param {LineMessage} message */
+  /** Take the box's news. @param {LineMessage} message */
   take(message) {
     const piece = news(message);
-    if (!piece || !this.timer) return; // it may come before the box is followed
+    if (!piece || !this.timer) return; // news may arrive before the box is followed
     if (piece.name === this.copy.name) this.copy.take(piece);
     this.refresh();
   }
 
-  /** Ask the box how it stands, and bring the copy of its journal up to date; one at a time. */
+  /** Ask the box for its state and update the copy of its journal; one request at a time. */
   async refresh() {
     if (this.asking) {
       this.again = true;
