@@ -1,4 +1,4 @@
-/** The CRC-32 of bytes, as zlib has it. @param {Uint8Array} bytes */
+/** Return the CRC-32 of bytes, as zlib computes it. @param {Uint8Array} bytes */
 export function crc32(bytes) {
   let crc = ~0;
   for (const byte of bytes) {

@@ -1,17 +1,17 @@
-// window.halley: the handle for tests and for curious people; keys pressed here are pressed like any other.
+// window.halley: a handle for tests and for the curious. Keys pressed here are ordinary keys.
 
-const PRESSES = 100; // presses kept
+const PRESSES = 100; // presses remembered
 
 /** @type {[number, boolean][]} */
-const presses = []; // [code, held], the oldest first
+const presses = []; // [code, held], oldest first
 
-/** Note a press of a key. @param {number} code @param {boolean} held */
+/** Note a key press. @param {number} code @param {boolean} held */
 export function notePress(code, held) {
   presses.push([code, held]);
   presses.splice(0, presses.length - PRESSES);
 }
 
-/** The handle of a page that is made of these parts.
+/** Make the handle from the page's parts.
  *  @param {{ keys: Keys, box: Box, glass: Glass, far: FarSide, aloud: Aloud, clubTable: ClubTable }} parts */
 export function makeHandle({ keys, box, glass, far, aloud, clubTable }) {
   const { display, store } = box;

@@ -1,17 +1,17 @@
-// What the page says around its parts, in the language in use.
+// The labels around the page's parts, in the current language.
 
 import { drawKeyboard } from "./box/keyboard.js";
 import { find } from "./page_parts.js";
 import { readersLanguage, speak, words } from "./words.js";
 
 export class Labels {
-  /** `parts` are labelled with the page. @param {Store} store @param {{ label(): void }[]} parts */
+  /** Labels `parts` together with the page. @param {Store} store @param {{ label(): void }[]} parts */
   constructor(store, parts) {
     this.store = store;
     this.parts = parts;
   }
 
-  /** Speak the box's language, or the reader's while the box has not been told one. */
+  /** Use the box's language, or the reader's until the box has one. */
   speak() {
     speak(this.store.setting("language") || readersLanguage());
     find("box").setAttribute("aria-label", words.box);

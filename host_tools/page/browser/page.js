@@ -1,4 +1,4 @@
-// Puts the page together: its parts, and the start.
+// Puts the page together and starts it.
 
 import { Awake } from "./awake.js";
 import { Aloud } from "./box/aloud.js";
@@ -32,11 +32,11 @@ import { Shown } from "./table/shown.js";
 import { Updates } from "./updates.js";
 import { words } from "./words.js";
 
-const SLOW_MS = 800; // before this nobody wonders what is being waited for
+const SLOW_MS = 800; // nothing is said about waiting before this
 
 const preferences = new Preferences();
 const files = new Files();
-const code = tableCode(preferences); // of a table of a club, "" where the box is at home
+const code = tableCode(preferences); // a club's table; "" at home
 const store = new Store(files, code);
 const box = new Box(new Display(), store);
 const status = new StatusLine(find("status"));
@@ -75,7 +75,7 @@ function takeUpOptions(now) {
   keepAwake();
 }
 
-// The screen stays on from an evening's beginning to its end.
+// Keep the screen on from an evening's beginning to its end.
 function keepAwake() {
   awake.keep(options.now.awake && box.stage() !== "none");
 }
@@ -97,10 +97,10 @@ function listen() {
   });
 }
 
-/** Load the box, and have its files for this tab alone: false where its evening cannot be opened here. */
+/** Load the box, and reserve its files for this tab; return false if its evening cannot be opened here. */
 async function start() {
   const loading = box.load(new URL(".", import.meta.url));
-  loading.catch(() => {}); // it is waited for below
+  loading.catch(() => {}); // awaited below
   setState("waiting");
   await waitForFiles(box, () => labels.speak());
   setState("starting");
@@ -125,7 +125,7 @@ function fail(error) {
   return false;
 }
 
-// No `await` at the top: modules that are loaded later import what has been joined into this one.
+// No top-level `await`: modules that load later import from this bundle.
 async function main() {
   takeUpOptions(options.now);
   labels.speak();
@@ -143,7 +143,7 @@ async function main() {
   window.halley.startedAfter = Math.round(performance.now());
   if (files.state !== "stored") keeping.note.show();
   else if (!sheets.showLinked() && !code) await firstVisit.introduce(shown.isTable);
-  if (files.state !== "none") await updates.keepForLater(); // a browser that stores nothing keeps no page either
+  if (files.state !== "none") await updates.keepForLater(); // a browser that stores nothing does not cache the page either
 }
 
 main();

@@ -1,10 +1,10 @@
-// What scripts take of the page, and of the browser.
+// Helpers for the page's elements and the browser.
 
-/** The part of index.html with that id.
+/** Return the part of index.html with that id.
  *  @type {<Id extends string>(id: Id) => Id extends keyof PageParts ? PageParts[Id] : HTMLElement} */
 export const find = (id) => /** @type {any} */ (document.getElementById(id));
 
-/** The first part of `place` that `selector`, the name of an element at its end, is for.
+/** Return the first part of `place` that matches `selector`, which ends with an element's name.
  *  @template {keyof HTMLElementTagNameMap} Name
  *  @param {ParentNode} place @param {Name | `${string} ${Name}`} selector
  *  @returns {HTMLElementTagNameMap[Name]} */
@@ -14,10 +14,10 @@ export function within(place, selector) {
   return /** @type {HTMLElementTagNameMap[Name]} */ (part);
 }
 
-/** The name that a browser has for what was thrown: "AbortError". @param {unknown} error */
+/** Return the name of a thrown error, such as "AbortError". @param {unknown} error */
 export const nameOf = (error) => (error instanceof Error ? error.name : "");
 
-/** What draws on a canvas.
+/** Return a canvas's drawing context.
  *  @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [settings] */
 export function pen(canvas, settings) {
   const context = canvas.getContext("2d", settings);
@@ -25,7 +25,7 @@ export function pen(canvas, settings) {
   return context;
 }
 
-/** Add a stylesheet to the page: settled when it is there, or cannot be had. @param {string} href */
+/** Add a stylesheet to the page; settle when it has loaded or failed. @param {string} href */
 export async function addStyle(href) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   const done = new Promise((resolve) => {
@@ -35,17 +35,17 @@ export async function addStyle(href) {
   await done;
 }
 
-/** Have the browser save `file`. @param {File} file */
+/** Let the browser save `file`. @param {File} file */
 export function download(file) {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href, download: file.name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10000);
 }
 
-/** Note how far the page is, for its styles and for tests. @param {string} state */
+/** Note the page's state, for styles and tests. @param {string} state */
 export function setState(state) {
   document.documentElement.dataset.state = state;
 }
 
-/** How far the page is: "waiting" for another tab, "running" ... */
+/** Return the page's state: "waiting" for another tab, "running" ... */
 export const stateNow = () => document.documentElement.dataset.state;

@@ -1,9 +1,9 @@
-// Parts of the page that are loaded later: where a bad network loses one, it is asked for again.
+// Lazy imports that are retried on a bad network.
 
 const TIMES = 8;
 const BETWEEN_MS = 500;
 
-/** What `load()` gives, which imports modules; rejects when they cannot be had after all.
+/** Return the result of `load()`, which imports modules; reject after the last retry.
  *  @template T @param {() => Promise<T>} load @returns {Promise<T>} */
 export async function patiently(load) {
   for (let left = TIMES; ; left -= 1) {

@@ -1,10 +1,10 @@
-// A text with the comet's sign in it: few phones have a letter for it, and some a coloured picture.
+// A text with the comet's sign: few phones have a letter for it, and some draw a coloured picture.
 
 import { html, nothing } from "./lit-html.js";
 
 export const COMET_SIGN = "☄";
 
-/** The text to be drawn, with the sign as the page's own. @param {string} text */
+/** Return the text with the page's own sign. @param {string} text */
 export const withSigns = (text) =>
   text
     .split(COMET_SIGN)

@@ -1,4 +1,4 @@
-// The line below the box: what the page has to say, with a button where something can be done about it.
+// The line below the box: a message, with a button if something can be done about it.
 
 import { html, nothing, render } from "./lit-html.js";
 import { fill, words } from "./words.js";
@@ -11,7 +11,7 @@ export class StatusLine {
     /** @type {StatusMore} */ this.more = {};
   }
 
-  /** Show the sentence `key` of the words; "" for nothing. A button acts, if it is named.
+  /** Show the sentence `key` of the words; "" for nothing. A named button runs its action.
    *  @param {string} key @param {StatusMore} [more] */
   say(key, more = {}) {
     this.key = key;

@@ -1,17 +1,17 @@
-// The drive that a Pico is in BOOTSEL, where the browser lets a page write to a folder that it is given.
+// The drive of a Pico in BOOTSEL, in browsers that let a page write to a chosen folder.
 
 import { nameOf } from "../page_parts.js";
 import { ImageError } from "./uf2.js";
 
-const INFO = "INFO_UF2.TXT"; // which a Pico's drive has
+const INFO = "INFO_UF2.TXT"; // every Pico's drive has it
 /** @type {Record<string, string>} */
 const CHIPS = { "RPI-RP2": "RP2040", RP2350: "RP2350" }; // by the Board-ID in it
-const PIECE = 16384; // bytes written at a time
+const PIECE = 16384; // bytes a write
 
-/** Whether a page may be given a folder in this browser. */
+/** Return whether this browser lets a page write to a folder. */
 export const canWrite = () => "showDirectoryPicker" in window;
 
-/** Let somebody choose a Pico's drive, { folder, chip }; ImageError when none is chosen, or another folder. */
+/** Ask for a Pico's drive and return { folder, chip }; throw ImageError if none is chosen, or another folder. */
 export async function chooseDrive() {
   let folder;
   try {
@@ -30,11 +30,9 @@ export async function chooseDrive() {
   return { folder, chip };
 }
 
-/** Write an image to a drive as the file `name`; `progress(bytes)` is called on the way. ImageError when it
- *  stops before its end.
- *
- *  The bytes go into another file, which gets this name when it is closed. The Pico takes them from whatever
- *  file they are in, and starts anew with the last block: that the drive has gone by then is no failure.
+/** Write an image to a drive as the file `name`, calling `progress(bytes)`. Throw ImageError if the write
+ *  stops early. The browser writes to a temporary file and renames it at the end. The Pico programs blocks
+ *  from any file and restarts with the last one, so a drive that has disappeared by then counts as success.
  *  @param {Drive} drive @param {string} name @param {Bytes} data
  *  @param {(bytes: number) => void} progress */
 export async function writeImage({ folder }, name, data, progress) {

@@ -1,14 +1,14 @@
-// What is asked of a box on a cable, over its line (serial_line.js): its evening, its files, and what can be
-// set on it. The same as host_tools/link asks.
+// The requests to a box on a cable (serial_line.js): its evening, files and settings, as host_tools/link
+// makes them.
 
 import { isLine, LineError } from "./serial_line.js";
 
-const CHUNK = 336; // bytes that the box puts in a line
-const AHEAD = 12; // lines asked for at a time
-const MARK = 4; // bytes of a copy that are asked for again, to compare them: a CRC over all before them
-const NAMES_BYTES = 400; // in a line
+const CHUNK = 336; // bytes that the box puts into a line
+const AHEAD = 12; // lines requested at a time
+const MARK = 4; // bytes of a copy that are fetched again for comparison: a CRC over everything before them
+const NAMES_BYTES = 400; // bytes in a line
 const PIECE = 400; // bytes of a table of games in a line
-const TRIES = 3; // the box forgets the pieces when it is switched off
+const TRIES = 3; // after a restart the box has forgotten the pieces
 
 /** @param {string} text */
 const encode = (text) => new TextEncoder().encode(text);
@@ -19,14 +19,14 @@ const toBase64 = (bytes) => btoa(String.fromCharCode(...bytes));
 /** @param {string} text */
 const fromBase64 = (text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/** Bytes of a file on the box, as its line says: `place` is where they begin, `size` the whole file's.
+/** A piece of a file, as a line of the box gives it: `place` is its position, `size` that of the whole file.
  *  @param {string} text */
 function chunk(text) {
   const [name, place, size, data = ""] = text.split(" ");
   return { name, place: Number(place), size: Number(size), data: fromBase64(data) };
 }
 
-/** A file of the box as it is here. What has come stays when the rest does not. */
+/** The local copy of a file of the box. It keeps what has arrived if the rest fails. */
 export class Copy {
   /** @param {string} name */
   constructor(name) {
@@ -34,7 +34,7 @@ export class Copy {
     this.data = new Uint8Array();
   }
 
-  /** Add what the box has from `place` on; false when something before it is missing.
+  /** Add the box's bytes from `place` on; return false if earlier ones are missing.
    *  @param {Pick<Chunk, "place" | "data">} pick */
   take({ place, data }) {
     if (place > this.data.length) return false;
@@ -57,13 +57,13 @@ export class RealBox {
     return JSON.parse(await this.line.ask("status"));
   }
 
-  /** What the box finds out by itself (""), or its self-test, begun ("start") or as it stands ("now").
+  /** Return the self-test's automatic results (""), or start it ("start"), or return its progress ("now").
    *  @param {string} what */
   async selfTest(what) {
     return JSON.parse(await this.line.ask(`selftest ${what}`.trim()));
   }
 
-  /** Have it be the chip's own drive, which takes an image. Its answer may be lost with the port. */
+  /** Restart the box as its chip's drive, which takes an image. The answer may be lost with the port. */
   async toDrive() {
     try {
       await this.line.ask("bootsel", { once: true });
@@ -72,7 +72,7 @@ export class RealBox {
     }
   }
 
-  /** The box's files, [[name, bytes], ...], in the order of their names. */
+  /** Return the box's files, [[name, bytes], ...], by name. */
   async files() {
     const files = [];
     for (;;) {
@@ -87,7 +87,7 @@ export class RealBox {
     return chunk(await this.line.ask(`journal ${name} ${place}`));
   }
 
-  /** Bring a copy up to date; `progress(bytes, size)` is called on the way.
+  /** Update a copy, calling `progress(bytes, size)`.
    *  @param {Copy} copy @param {(bytes: number, size: number) => void} [progress]
    *  @returns {Promise<void>} */
   async catchUp(copy, progress = () => {}) {
@@ -113,7 +113,7 @@ export class RealBox {
     }
   }
 
-  /** Return all bytes of a file; none if there is no such file. @param {string} name */
+  /** Return all bytes of a file; none if it does not exist. @param {string} name */
   async file(name) {
     const copy = new Copy(name);
     try {
@@ -124,21 +124,20 @@ export class RealBox {
     return copy.data;
   }
 
-  /** Let the box delete a file when it needs room: this many bytes of it are safe elsewhere.
+  /** Tell the box that this many bytes of a file are safe elsewhere, so that it may delete the file.
    *  @param {string} name @param {number} size */
   async pulled(name, size) {
     await this.line.ask(`pulled ${name} ${size}`);
   }
 
-  /** The names that the box offers; none: those that it brings. */
+  /** Return the names that the box offers; none: its built-in ones. */
   async names() {
     return decode(await this.file("names"))
       .split("\n")
       .filter(Boolean);
   }
 
-  /** Put names on the box in place of those there; as many of them as it takes, the first ones.
-   *  @param {string[]} names */
+  /** Replace the box's names; return those that it accepted, the first ones. @param {string[]} names */
   async putNames(names) {
     const fit = [...names];
     while (encode(fit.join("\n")).length > NAMES_BYTES) fit.pop();
@@ -146,14 +145,14 @@ export class RealBox {
     return this.names();
   }
 
-  /** The table's own games on the box. */
+  /** Return the table's own games on the box. */
   async games() {
     const data = await this.file("games");
     const games = data.length ? JSON.parse(decode(data)) : [];
     return Array.isArray(games) ? games : [];
   }
 
-  /** Put these games on the box in place of those there; what it has then. @param {Game[]} games */
+  /** Replace the box's games; return those that it has then. @param {Game[]} games */
   async putGames(games) {
     const data = encode(JSON.stringify(games));
     for (let tries = TRIES; ; tries--) {
@@ -170,23 +169,22 @@ export class RealBox {
     }
   }
 
-  /** The box's clock in seconds since 1970, 0 where it does not know. */
+  /** Return the box's clock in seconds since 1970; 0 if unset. */
   async clock() {
     return Number(await this.line.ask("clock"));
   }
 
-  /** Set its clock, and how many minutes clocks are ahead of UTC here.
-   *  @param {number} epoch @param {number} zone */
+  /** Set its clock and time zone, in minutes ahead of UTC. @param {number} epoch @param {number} zone */
   async setClock(epoch, zone) {
     try {
       await this.set("zone", zone);
     } catch (error) {
-      if (!isLine(error, "such")) throw error; // an older one: the days of its codes are UTC's
+      if (!isLine(error, "such")) throw error; // an older box: the days in its codes are UTC's
     }
     return Number(await this.line.ask(`clock ${epoch}`));
   }
 
-  /** What stays set on the box: name -> value. */
+  /** Return the settings stored on the box: name -> value. */
   async settings() {
     const lines = decode(await this.file("settings")).split("\n");
     return Object.fromEntries(
@@ -205,7 +203,7 @@ export class RealBox {
   }
 }
 
-/** What the box has sent by itself, a piece of its evening's journal; null when it is something else.
+/** Return the piece of journal in a line of news; null if it is other news.
  *  @param {LineMessage} lineMessage */
 export function news({ kind, rest }) {
   return kind === "journal" ? chunk(rest) : null;

@@ -1,23 +1,23 @@
-// The line to a box on a cable: requests that are asked again until they are answered, over Web Serial.
+// The line to a box on a cable, over Web Serial: requests that are repeated until they are answered.
 // firmware/halley/link/README.md is the protocol, host_tools/link the same client in Python.
 
 import { crc32 } from "../crc32.js";
 import { nameOf } from "../page_parts.js";
 
 const PROTOCOL = 1;
-const LAST = 0xffff; // numbers go from 1 to here
+const LAST = 0xffff; // request numbers run from 1 to here
 const RASPBERRY_PI = 0x2e8a; // the maker's number on USB
 const BAUD = 115200; // means nothing on USB
-const BUFFER = 4096; // bytes; the browser's own 255 would be full with half a line
+const BUFFER = 4096; // bytes; the browser's default of 255 is filled by half a line
 
-const AGAIN_MS = 1000; // a request without an answer is asked again
-const SILENT_MS = 6000; // nobody is there who answers
-const PROMPT_MS = 1500; // a box with MicroPython's prompt will not answer any more
-const LOOK_MS = 250; // between two looks whether one of these is over, or the cable is in again
-const WINDOW = 3; // requests on their way at a time; the box keeps four
+const AGAIN_MS = 1000; // timeout after which a request is repeated
+const SILENT_MS = 6000; // timeout after which nobody is there
+const PROMPT_MS = 1500; // timeout after which a box must be at MicroPython's prompt
+const LOOK_MS = 250; // poll interval for these timeouts and for the cable
+const WINDOW = 3; // requests under way at a time; the box queues four
 const LONGEST = 1 << 16; // bytes without an end of line are noise
 
-/** Why something cannot be had from a box: a key of the words' table `cable.errors`, and what fills it in. */
+/** A failed request: a key of the words' table `cable.errors`, and the texts for its places. */
 export class LineError extends Error {
   /** @param {string} word */
   constructor(word, detail = "") {
@@ -27,13 +27,13 @@ export class LineError extends Error {
   }
 }
 
-/** Whether an error of the line says this word. @param {unknown} error @param {string} word */
+/** Return whether an error of the line has this word. @param {unknown} error @param {string} word */
 export const isLine = (error, word) => error instanceof LineError && error.word === word;
 
 /** @param {number} crc */
 const hexadecimal = (crc) => crc.toString(16).padStart(8, "0");
 
-/** The bytes of a request; the first one ends whatever noise was on the line before.
+/** Return a request's bytes; the first one ends any noise on the line.
  *  @param {number} number @param {string} text */
 export function request(number, text) {
   const body = `?${number} ${text}`;
@@ -42,7 +42,7 @@ export function request(number, text) {
   );
 }
 
-/** What a line from the box says, { number, kind, rest }; null when it is no line, or was damaged.
+/** Parse a line of the box into { number, kind, rest }; null if it is no line, or damaged.
  *  @param {Uint8Array} line */
 export function parse(line) {
   let end = line.length;
@@ -56,25 +56,25 @@ export function parse(line) {
   return match && { number: Number(match[1]), kind: match[2], rest: match[3] };
 }
 
-/** The line to one box; `serial` is navigator.serial, or what is like it. It outlives the cable: what was
- *  asked when that was pulled out is asked again when it is back. */
+/** The line to one box; `serial` is navigator.serial or a stand-in. It outlives the cable: requests that were
+ *  under way are repeated when the box returns. */
 export class SerialLine {
   /** @param {Serial} serial */
   constructor(serial) {
     this.serial = serial;
     /** @type {(message: LineMessage) => void} */ this.onNews = () => {}; // the box has sent { kind, rest } without being asked
     /** @type {(error?: unknown) => void} */ this.onLost = () => {}; // the cable has been pulled out, or (with a LineError) what is there now is no box
-    this.onBack = () => {}; // it is in again
+    this.onBack = () => {}; // it is plugged in again
     /** @type {?Hello} */ this.box = null; // what the box says of itself: the answer to hello
     /** @type {?SerialPort} */ this.port = null; // open, null while the cable is out
     this.greeted = false; // the box at it
     /** @type {Map<number, Asked>} */ this.asked = new Map(); // by its number
-    this.number = Math.floor(Math.random() * LAST); // no answer to somebody else's is taken for ours
-    this.partial = new Uint8Array(); // the beginning of a line, whose end has not come
-    this.lastSign = 0; // in ms: when the box has answered last
+    this.number = Math.floor(Math.random() * LAST); // no answer to another client's request is taken for ours
+    this.partial = new Uint8Array(); // the beginning of an unfinished line
+    this.lastSign = 0; // in ms: time of the box's last answer
     this.timer = 0;
     /** @type {?Promise<void>} */ this.opening = null; // while a port is being opened
-    this.looking = false; // for the cable
+    this.looking = false; // waits for the cable
     this.notBoxes = new Set(); // ports that have something else at them
     this.plugged = () => {
       this.notBoxes.clear();
@@ -82,12 +82,12 @@ export class SerialLine {
     };
   }
 
-  /** Whether this browser, at this address, has serial ports at all. */
+  /** Return whether serial ports are available in this browser at this address. */
   static get possible() {
     return Boolean(globalThis.navigator?.serial);
   }
 
-  /** Let somebody choose a port; LineError when none is chosen or may be. @param {Serial} serial */
+  /** Ask for a port; throw LineError if none is chosen or allowed. @param {Serial} serial */
   static async choose(serial) {
     try {
       return await serial.requestPort({ filters: [{ usbVendorId: RASPBERRY_PI }] });
@@ -96,13 +96,13 @@ export class SerialLine {
     }
   }
 
-  /** The ports that were chosen on an earlier day and are plugged in. @param {Serial} serial */
+  /** Return the ports that were chosen earlier and are plugged in. @param {Serial} serial */
   static async known(serial) {
     const ports = await serial.getPorts().catch(() => []);
     return ports.filter((port) => port.getInfo().usbVendorId === RASPBERRY_PI);
   }
 
-  /** Be the line to the box at `port`; LineError when it cannot be. @param {SerialPort} port */
+  /** Connect to the box at `port`, or throw LineError. @param {SerialPort} port */
   async connect(port) {
     this.serial.addEventListener("connect", this.plugged);
     this.timer = setInterval(() => this.attend(), LOOK_MS);
@@ -114,8 +114,9 @@ export class SerialLine {
     }
   }
 
-  /** The box's answer to `text`, without its first word; LineError when it refuses or nobody answers. What
-   *  `greets` comes before all else; what is asked `once` is not asked again when the cable is in again.
+  /** Return the box's answer to `text`, without its first word; throw LineError if it refuses or does not
+   *  answer. A request that `greets` goes first; one that is asked `once` is not repeated after the cable was
+   *  out.
    *  @param {string} text */
   ask(text, { greets = false, once = false } = {}) {
     if (!this.timer) return Promise.reject(new LineError("closed"));
@@ -127,7 +128,7 @@ export class SerialLine {
     });
   }
 
-  /** Let the port go; the box does not mind. What was asked is not answered any more. */
+  /** Release the port; the box does not mind. Pending requests get no answer. */
   async close() {
     clearInterval(this.timer);
     this.serial.removeEventListener("connect", this.plugged);
@@ -162,7 +163,7 @@ export class SerialLine {
     this.lastSign = performance.now();
     this.writer = port.writable?.getWriter();
     this.reading = this.read(port);
-    // a box sends nothing to a port that nobody is ready at; most systems say so by themselves
+    // a box sends nothing while nobody is ready at the port; most systems signal that by themselves
     port.setSignals?.({ dataTerminalReady: true }).catch(() => {});
     try {
       const box = await this.greet();
@@ -188,7 +189,7 @@ export class SerialLine {
     throw new LineError((box.line ?? 0) > PROTOCOL ? "newer" : "older", box.halley ?? "?");
   }
 
-  /** Read until the port is let go, or gone. Of some failures it recovers, with another stream.
+  /** Read until the port is released or gone. Recover from some failures with a new stream.
    *  @param {SerialPort} port */
   async read(port) {
     for (let stream = null; port.readable && port.readable !== stream;) {
@@ -201,7 +202,7 @@ export class SerialLine {
           this.take(value);
         }
       } catch {
-        /* the next stream, if there is one */
+        /* try the next stream, if there is one */
       }
       this.reader.releaseLock();
       if (port !== this.port) return;
@@ -228,7 +229,7 @@ export class SerialLine {
     if (wasGreeted && this.timer) this.onLost();
   }
 
-  // Look whether the cable is in again, with the same box behind it.
+  // Check whether the cable is in again, with the same box.
   async look() {
     if (this.port || this.looking || !this.box || !this.timer) return;
     this.looking = true;
@@ -276,7 +277,7 @@ export class SerialLine {
     this.send();
   }
 
-  // Send what is to be asked, or asked again: few at a time, and none before the box was met.
+  // Send or repeat requests: few at a time, and none before the greeting.
   send() {
     if (!this.port) return;
     const now = performance.now();
@@ -302,14 +303,15 @@ export class SerialLine {
     if (!this.asked.size) return;
     const silent = performance.now() - this.lastSign;
     /** @param {Asked} asked */
-    const waits = ({ greets }) => this.greeted || greets; // where only the greeting fails, the rest stays
+    const waits = ({ greets }) => this.greeted || greets; // if only the greeting fails, the others wait
     const prompt = new TextDecoder().decode(this.partial.slice(-9)).trimEnd().endsWith(">>>");
     if (prompt && silent > PROMPT_MS) this.refuseAll(new LineError("prompt"), waits);
     else if (silent > SILENT_MS) this.refuseAll(new LineError("silent"), waits);
     else this.send();
   }
 
-  /** Nobody answers what was asked, as far as `which` of it. @param {LineError} error
+  /** Fail the requests up to `which`: nobody answers.
+   *  @param {LineError} error
    *  @param {(entry: Asked) => boolean} [which] */
   refuseAll(error, which = () => true) {
     for (const [number, entry] of [...this.asked]) {

@@ -1,5 +1,5 @@
-// The check of an image, as a whole, before a byte of it is written: a Pico's boot ROM programs each block
-// as it comes. It refuses what host_tools/images/uf2.py refuses; boards.json has the table of its boards.
+// Checks a whole image before a byte is written, because a Pico's boot ROM programs each block as it comes.
+// It refuses what host_tools/images/uf2.py refuses; boards.json has the table of boards.
 
 const BLOCK = 512; // bytes of the file
 const PAGE = 256; // ... of the flash, in a block
@@ -10,7 +10,8 @@ const END = 0x0ab16f30;
 const WITH_FAMILY = 0x2000; // a flag
 const NAME = /Halley (\d[\w.+-]*) for (\w+)\0/; // firmware/boards/halley.c
 
-/** Why an image is not written: a key of the words' table `cable.imageErrors`, and what fills it in. */
+/** The reason for refusing an image: a key of the words' table `cable.imageErrors`, and the texts for its
+ *  places. */
 export class ImageError extends Error {
   /** @param {string} word @param {...string | number} details */
   constructor(word, ...details) {
@@ -20,7 +21,7 @@ export class ImageError extends Error {
   }
 }
 
-/** The image in a file with these bytes, { data, version, board }; ImageError when it may not be written.
+/** Return { data, version, board } of the image with these bytes; throw ImageError if it must not be written.
  *  @param {Bytes} data @param {Board[]} boards */
 export function readImage(data, boards) {
   const { flash, family } = flashOf(data);
@@ -32,7 +33,7 @@ export function readImage(data, boards) {
   return { data, version, board };
 }
 
-/** What the blocks put into the flash, from its beginning on, and for which family of chips.
+/** Return the flash content that the blocks make, from its start, and their chip family.
  *  @param {Bytes} data */
 function flashOf(data) {
   const view = new DataView(data.buffer, data.byteOffset, data.length);

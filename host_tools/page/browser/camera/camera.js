@@ -1,5 +1,5 @@
-// "By camera" in the sheet "Connect a box": the film of codes on a box's display is read, and its evening is one of the
-// page's own then.
+// "By camera" in the sheet "Connect a box": reads the animated QR code on a box's display, and stores its
+// evening in the page.
 
 import { Awake } from "../awake.js";
 import { toHex } from "../hex.js";
@@ -11,10 +11,10 @@ import { openReader } from "./reader.js";
 import { fill, words } from "../words.js";
 
 const CAMERA = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
-const UNSEEN_MS = 6000; // without a code: how the display is to be held is said
-const PICTURE_MS = 200; // the longest wait for a picture, where the browser does not say that there is one
+const UNSEEN_MS = 6000; // time without a code, after which the page says how to hold the phone
+const PICTURE_MS = 200; // the longest wait for a picture, in browsers that do not signal one
 
-// What the browser says when there is no camera for the page, and our words for it.
+// The browser's errors without a camera, and our words for them.
 /** @type {Record<string, string>} */
 const REFUSALS = {
   NotAllowedError: "refused",
@@ -31,8 +31,8 @@ const nextPicture = (video) =>
   });
 
 export class Camera {
-  /** In the element `place`; `about` has what a journal's header says as a text, and `onShare` opens "Share evening" with
-   *  the evening in a file.
+  /** Shown in the element `place`; `about` describes a journal by its header, and `onShare` opens "Share
+   *  evening" with the evening in a file.
    *  @param {HTMLElement} place @param {Box} pageBox @param {(hex: string) => string} about
    *  @param {(file: string) => void} onShare */
   constructor(place, pageBox, about, onShare) {
@@ -42,10 +42,10 @@ export class Camera {
     this.onShare = onShare;
     /** @type {?Gathered} */ this.film = null; // the one that was seen last
     /** @type {Map<string, Gathered>} */ this.films = new Map(); // those that were seen, by their evenings
-    this.file = ""; // of the evening that has come
+    this.file = ""; // of the evening that has arrived
     /** @type {?MediaStream} */ this.stream = null;
-    this.seen = 0; // when, a code
-    this.answer = ["", ""]; // a key of words.cable.camera, and what fills it in; or a sentence
+    this.seen = 0; // time of the last code
+    this.answer = ["", ""]; // a key of words.cable.camera and the texts for its places; or a sentence
     this.awake = new Awake();
     /** @type {?object} */ this.run = null; // what is under way: another one has begun where it is not this any more
     render(html`<video .muted=${true} playsinline hidden></video><div></div>`, place);
@@ -101,12 +101,12 @@ export class Camera {
     }
   }
 
-  /** The camera's pictures go to the video; gives what reads them. @param {object} run */
+  /** Show the camera in the video; return a function that reads its pictures. @param {object} run */
   async open(run) {
     if (!navigator.mediaDevices?.getUserMedia)
       throw new DOMException("", isSecureContext ? "NotFoundError" : "SecurityError");
     const reader = openReader();
-    reader.catch(() => {}); // it is waited for below
+    reader.catch(() => {}); // awaited below
     const stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA });
     if (this.run !== run) {
       for (const track of stream.getTracks()) track.stop();
@@ -135,7 +135,7 @@ export class Camera {
     this.say("");
   }
 
-  /** Take in the texts of a picture's codes. @param {string[]} texts @param {object} run */
+  /** Take the texts of a picture's codes. @param {string[]} texts @param {object} run */
   take(texts, run) {
     if (this.run !== run) return;
     const frames = texts.map(frameOf).filter((frame) => frame !== null);
@@ -161,12 +161,11 @@ export class Camera {
     this.draw();
   }
 
-  /** All of an evening has come: it is one of the page's own.
-   *  @param {string} evening @param {Gathered} film */
+  /** Store the complete evening in the page. @param {string} evening @param {Gathered} film */
   finish(evening, film) {
     const journal = film.journal();
     if (!journal) {
-      this.films.delete(evening); // a frame was read wrong: once more
+      this.films.delete(evening); // a frame was misread: start again
       this.film = null;
       return;
     }

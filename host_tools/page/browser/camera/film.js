@@ -1,14 +1,14 @@
-// A film of codes, gathered: a box shows its evening's journal so, and firmware/halley/journal/README.md has the
-// format. Frames may come in any order, each once or often.
+// Collects the frames of an animated QR code, in which a box shows its journal (format:
+// firmware/halley/journal/README.md). Frames may come in any order, once or often.
 
 import { crc32 } from "../crc32.js";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 const BLOCK = 40; // bytes of the journal in a frame
-const FRAME = BLOCK + 11; // its number, the journal's size and CRC before them, two bytes of a CRC behind
-const AT_ONCE = 12; // blocks that a number of the row of random ones chooses among
+const FRAME = BLOCK + 11; // before them number, size and CRC of the journal; after them two bytes of a CRC
+const AT_ONCE = 12; // blocks that one random number selects from
 
-/** The bytes of a text in base 45; null where it is none. @param {string} text */
+/** Return the bytes of a text in base 45; null if it is not one. @param {string} text */
 function bytesOf(text) {
   const bytes = [];
   for (let at = 0; at < text.length; at += 3) {
@@ -28,8 +28,8 @@ const little = (bytes) => bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
 /** @param {number} number */
 const mixed = (number) => Math.imul(number ^ (number >>> 15), 0x2c1b3c6d) >>> 0;
 
-/** A frame of a film that a code's text is: `evening`, which is the same in all of its frames, `size` (bytes) and `crc` of
- *  the journal, `number`, `block`; null where it is none.
+/** Parse a code's text as a frame: `evening` (the same in all its frames), `size` (bytes) and `crc` of the
+ *  journal, `number`, `block`. Return null if it is not one.
  *  @param {string} text */
 export function frameOf(text) {
   const bytes = bytesOf(text);
@@ -47,7 +47,7 @@ export function frameOf(text) {
   };
 }
 
-/** Return which of the blocks are added up in the frame of that number.
+/** Return which blocks are summed in the frame with that number.
  *  @param {number} number @param {number} blocks */
 function chosen(number, blocks) {
   const flags = new Uint8Array(blocks);
@@ -69,16 +69,16 @@ function add(row, other) {
   for (let i = 0; i < row.length; i++) row[i] ^= other[i];
 }
 
-/** The journal that frames of one film add up to. */
+/** A journal that is put together from frames. */
 export class Gathered {
   /** `frame` is one of them, not taken yet. @param {Pick<Frame, "size" | "crc">} pick */
   constructor({ size, crc }) {
     this.size = size;
     this.crc = crc;
     this.blocks = Math.ceil(size / BLOCK);
-    this.known = 0; // blocks that what has come is worth: at `blocks` the journal can be had
-    this.rows = new Array(this.blocks); // of flags and the sum of the blocks flagged, by the first flag
-    this.numbers = new Set(); // frames that have come
+    this.known = 0; // number of independent blocks so far: at `blocks` the journal is complete
+    this.rows = new Array(this.blocks); // sums of blocks with the flags of these blocks, by the first flag
+    this.numbers = new Set(); // frames seen
   }
 
   /** @param {Pick<Frame, "number" | "block">} pick */
@@ -99,7 +99,7 @@ export class Gathered {
     }
   }
 
-  /** Its bytes, once all blocks are known; null where they are not what the box has shown. */
+  /** Return the journal once all blocks are known; null if it does not match its CRC. */
   journal() {
     const { rows, blocks } = this;
     const bytes = new Uint8Array(blocks * BLOCK);

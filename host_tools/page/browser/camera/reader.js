@@ -1,12 +1,12 @@
-// What reads codes in a camera's pictures: the browser's own BarcodeDetector, or zxing-wasm where there is none (on iPhones,
-// in Firefox), which is loaded then.
+// Reads codes in the camera's pictures: by the browser's BarcodeDetector, or else (iPhones, Firefox) by
+// zxing-wasm, loaded on first use.
 
 import { pen } from "../page_parts.js";
 
-const READER = new URL("../zxing/reader/", import.meta.url); // the first load does without it
-const WIDEST = 960; // points of a picture that is searched: of more none is read better
+const READER = new URL("../zxing/reader/", import.meta.url); // not part of the first load
+const WIDEST = 960; // pixels of a searched picture; more do not help
 
-/** Gives a function that has the texts of the codes in a video's picture; rejects where nothing can be had that reads. */
+/** Return a function that reads the codes in a video's picture; reject if no reader is available. */
 export async function openReader() {
   const own = await ownReader();
   return own ?? loadedReader();
@@ -17,7 +17,7 @@ async function ownReader() {
     const kinds = await BarcodeDetector.getSupportedFormats();
     if (!kinds.includes("qr_code")) return null;
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
-    await detector.detect(document.createElement("canvas")); // some have the name of it alone
+    await detector.detect(document.createElement("canvas")); // some browsers have only its name
     return async (/** @type {HTMLVideoElement} */ video) =>
       (await detector.detect(video)).map(({ rawValue }) => rawValue);
   } catch {

@@ -1,23 +1,23 @@
-// A table of a club: the page at /table/#CODE sends the club what is booked. What is sent, and what
-// an answer means, is the firmware's (halley/uplink); here are the requests, and the mark beside the box.
+// A club's table: the page at /table/#CODE sends its events to the club. The firmware (halley/uplink) decides
+// what to send and what an answer means; here are the requests and the mark beside the box.
 
 import { fromHex, toHex } from "../hex.js";
 import { counted, fill, words } from "../words.js";
 import { answerTo } from "./request.js";
 
-const OPENING_MS = 5000; // when the page is opened: play begins without a club that takes longer
+const OPENING_MS = 5000; // timeout at the start: then play begins without the club
 const TAKING_MS = 30000;
-const SENDING_MS = 2000; // events that wait for less than that are not worth a word
-const CALM_MS = 4000; // how long a state has lasted that is read out
-const DEVICE = "device"; // a file; without it we are another device, which has to take the table over
+const SENDING_MS = 2000; // entries that wait for less are not mentioned
+const CALM_MS = 4000; // a state must last this long to be read out
+const DEVICE = "device"; // a file; without it this is another device, which must take the table over
 
-/** The id of this browser as a device of the table, made once. @param {Store} store */
+/** Return this browser's id as a device of the table, made once. @param {Store} store */
 export function deviceOf(store) {
   if (!store.size(DEVICE)) store.write(DEVICE, toHex(crypto.getRandomValues(new Uint8Array(16))));
   return store.text(DEVICE) ?? "";
 }
 
-// Let the browser do what else there is, and go on at once, whatever timers are doing.
+// Let other tasks run, and continue at once, whatever the timers do.
 const breathe = () =>
   new Promise((/** @type {(nothing?: undefined) => void} */ resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -29,8 +29,7 @@ const breathe = () =>
   });
 
 export class Club {
-  /** `onMark` is called when what is to be shown is another.
-   *  @param {Box} box @param {(mark: ClubMark) => void} onMark */
+  /** `onMark` is called when the mark changes. @param {Box} box @param {(mark: ClubMark) => void} onMark */
   constructor(box, onMark) {
     this.box = box;
     this.onMark = onMark;
@@ -45,8 +44,8 @@ export class Club {
     document.addEventListener("visibilitychange", () => document.hidden || this.poke("try_now"));
   }
 
-  /** Ask the club who keeps this table: "ready", "other", "code", or "away" where it is not reached.
-   *  `taking`: it has been asked for the table, and what it has of the evening is to come.
+  /** Ask the club who keeps this table: "ready", "other", "code", or "away" if it cannot be reached.
+   *  `taking`: take the table over, and wait for its evening.
    *  @param {boolean} taking */
   open(taking) {
     return new Promise((resolve) => {
@@ -67,7 +66,7 @@ export class Club {
     });
   }
 
-  /** Be this table from now on; then open() says when the evening has come. */
+  /** Take this table over; open() then says when its evening has arrived. */
   take() {
     this.ask("take");
   }
@@ -77,8 +76,7 @@ export class Club {
     clearTimeout(this.timer);
   }
 
-  /** The firmware's answer to a question (PageClub in halley/page/web_club.py). Whatever goes wrong
-   *  there, play goes on.
+  /** Ask PageClub (halley/page/web_club.py). Play goes on whatever fails there.
    *  @param {string} question @param {...unknown} values */
   ask(question, ...values) {
     try {
@@ -98,7 +96,7 @@ export class Club {
     this.work();
   }
 
-  // Send what is due, one request after the other; then wait until something is.
+  // Send what is due, one request at a time; then wait for the next.
   async work() {
     if (this.sending) return;
     this.sending = true;
@@ -144,7 +142,7 @@ export class Club {
     else this.ask("fail");
     this.look();
     this.opening(!status || status >= 500);
-    this.box.guard(() => {}); // there may be something to show
+    this.box.guard(() => {}); // the mark may have changed
   }
 
   look() {
@@ -156,7 +154,7 @@ export class Club {
   }
 }
 
-/** What the mark says; `why` is the club's own sentence, `count` is below 0 where nobody knows it.
+/** Return the mark's text; `why` is the club's own sentence, `count` is below 0 if unknown.
  *  @param {string} word @param {number} count @param {string} why */
 function sentence(word, count, why) {
   if (word === "waiting")
@@ -165,7 +163,7 @@ function sentence(word, count, why) {
   return fill(words.club[word], why);
 }
 
-/** The mark beside the box: a dot and a few words. What it says is read out only once it lasts. */
+/** The mark beside the box: a dot and a few words. A state is read out only once it lasts. */
 export class Mark {
   /** @param {HTMLElement} place @param {HTMLElement} aloud */
   constructor(place, aloud) {

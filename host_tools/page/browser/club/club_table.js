@@ -1,4 +1,4 @@
-// The page as a table of a club: who keeps the table is asked before the first key, and another phone may take it over.
+// The page as a club's table: it asks before the first key who keeps the table. Another phone may take over.
 
 import { find, setState } from "../page_parts.js";
 import { patiently } from "../patiently.js";
@@ -7,7 +7,8 @@ import { language, words } from "../words.js";
 import { Club, Mark } from "./club.js";
 
 export class ClubTable {
-  /** `onLost()`: another phone is the table now. @param {Box} box @param {StatusLine} status
+  /** `onLost()` is called when another phone takes the table over.
+   *  @param {Box} box @param {StatusLine} status
    *  @param {() => void} onLost */
   constructor(box, status, onLost) {
     this.box = box;
@@ -17,8 +18,8 @@ export class ClubTable {
     /** @type {?Club} */ this.club = null;
   }
 
-  /** Ask the club for this table: true when its evening may be opened here. Where the club is not reached it may: what
-   *  is booked is sent later. */
+  /** Ask the club for this table; return true if its evening may be opened here. It may if the club cannot be
+   *  reached: events are sent later. */
   async open() {
     const isAnswered = takesAnyway();
     const club = (this.club = new Club(this.box, (now) => {
@@ -45,12 +46,12 @@ export class ClubTable {
     }
   }
 
-  /** Send nothing any more. */
+  /** Stop sending. */
   forget() {
     this.club?.stop();
   }
 
-  // Show the table as the phone that keeps it has it, with nothing to press.
+  // Show the table that another phone keeps, read-only.
   async watch() {
     const { box } = this;
     const [{ Table }, { Watch }] = await patiently(() =>
@@ -70,7 +71,7 @@ export class ClubTable {
     new Watch(box.table, read, (view) => table.show(view), tell).start();
   }
 
-  // Another phone is the table now: nothing is keyed here any more.
+  // Stop play here: another phone keeps the table now.
   lose() {
     this.box.running = this.box.open = false;
     this.onLost();
@@ -81,7 +82,7 @@ export class ClubTable {
   }
 }
 
-/** Whether this phone is to be the table instead of another one. @returns {Promise<boolean>} */
+/** Ask whether this phone takes the table over. @returns {Promise<boolean>} */
 function wantsTable() {
   return new Promise((resolve) => {
     ask(words.clubTakeQuestion, words.clubTake, words.clubWatch, () => resolve(true));
@@ -89,13 +90,13 @@ function wantsTable() {
   });
 }
 
-// Be the table when the page is loaded anew: it has been said what that does.
+// Take the table over after a reload; the person has confirmed it.
 function takeAnyway() {
   history.replaceState({ takes: true }, "");
   location.reload();
 }
 
-// Whether the page was loaded anew to be the table, which counts once.
+// Return, once, whether the page was reloaded to take the table over.
 function takesAnyway() {
   const takes = Boolean(history.state?.takes);
   if (takes) history.replaceState(null, "");

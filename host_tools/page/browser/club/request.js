@@ -1,10 +1,10 @@
-// A request to the club. A server that is slow is waited for, one that is gone is not: a laptop that dies
-// leaves the browser connections that say nothing, up to six, and each would be waited for in its turn.
+// A request to the club. It waits for a slow server, but not for a dead one: a laptop that dies leaves the
+// browser up to six silent connections, and each would be waited for in turn.
 
-const ANSWER_MS = 15000; // a club that says nothing for so long is not reached ...
-const DOUBT_MS = 2500; // ... and for so long, if it does not say either that it is there ...
-const HERE_MS = 2000; // ... within this time
-const HERE = "/table/here"; // answered at once, whatever else the server is doing
+const ANSWER_MS = 15000; // timeout for any answer ...
+const DOUBT_MS = 2500; // ... and for "I am here" ...
+const HERE_MS = 2000; // ... which is asked within this time
+const HERE = "/table/here"; // answered at once, whatever else the server does
 const LONGEST = 1 << 20; // bytes of an answer
 
 async function isThere() {
@@ -17,7 +17,7 @@ async function isThere() {
   }
 }
 
-/** Status and bytes of the answer to a request; rejects where none comes. @param {string} path */
+/** Return status and body of the answer to a request; reject if none comes. @param {string} path */
 export async function answerTo(path, options = {}) {
   const giving = new AbortController();
   const { signal } = giving;

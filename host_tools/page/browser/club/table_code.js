@@ -1,14 +1,14 @@
-// Which table of a club the page is. The code stands behind the "#" of the address: a browser sends that to
-// nobody, so it stands in no log of a server or a proxy.
+// The club's table that this page is. The code stands after the "#" of the address: browsers send that to
+// nobody, so no log of a server or proxy has it.
 
-const LAST = "halley table"; // the code that was opened last
+const LAST = "halley table"; // the code opened last
 const CODE = /^[2-9A-HJKMNP-TV-Z]{8}$/;
-const RESULT_LINK = /^#[RS]\//; // of a box, which the page shows
+const RESULT_LINK = /^#[RS]\//; // a box's result, which the page shows
 const CODE_MOST = 64; // characters
 
-/** The table's code; "" where the page is no club's. Sheets of Halley 0.1.0 have it in the path, from where it
- *  goes behind the "#"; the icon on a home screen, which has none, opens the table that was opened last. What
- *  stands behind the "#" and is no code is not another table's either: the club says that it has none such.
+/** Return the table's code; "" if the page is not a club's. Sheets of Halley 0.1.0 have the code in the path,
+ *  from where it moves behind the "#". The icon on a home screen has no code and opens the last table. A "#"
+ *  with something else never opens another table: the club says that it does not know the code.
  *  @param {Preferences} preferences */
 export function tableCode(preferences) {
   const [, folder, typed] = location.pathname.match(/^(.*\/table\/)([^/]*)\/?$/) ?? [];
@@ -26,7 +26,7 @@ export function tableCode(preferences) {
   return code;
 }
 
-/** A link out of a message may have got a dot behind it, or blanks into it. @param {string} hash */
+/** Remove the full stop or blanks that a link from a message may end with. @param {string} hash */
 function codeIn(hash) {
   return hash
     .toUpperCase()
@@ -34,7 +34,7 @@ function codeIn(hash) {
     .slice(0, CODE_MOST);
 }
 
-/** Load the page anew when a code of another table is opened in its tab. @param {string} code */
+/** Reload the page when another table's code is opened in its tab. @param {string} code */
 function followCode(code) {
   window.addEventListener("hashchange", () => {
     const asked = RESULT_LINK.test(location.hash) ? "" : codeIn(location.hash);

@@ -1,5 +1,4 @@
-// A table that another phone keeps, as the club has it: looked at every two seconds, and drawn as a table
-// of people with nothing to press.
+// A table that another phone keeps: polls the club every two seconds, and draws the table read-only.
 
 import { toHex } from "../hex.js";
 import { answerTo } from "./request.js";
@@ -10,8 +9,8 @@ const LOOK_MS = 2000;
 const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 export class Watch {
-  /** `read(hex)` gives the view of a journal, null where it cannot; `show(view)` draws it; `reached(is)`
-   *  is called when the club is reached no more, and when it is again.
+  /** `read(hex)` makes the view of a journal, or null; `show(view)` draws it; `reached(is)` is called when
+   *  the club is lost or found again.
    *  @param {{ code: string, device: string }} what @param {(hex: string) => ?View} read
    *  @param {(view: View | null) => void} show @param {(isReached: boolean) => void} reached */
   constructor({ code, device }, read, show, reached) {
@@ -20,11 +19,11 @@ export class Watch {
     this.show = show;
     this.reached = reached;
     this.file = "";
-    this.data = new Uint8Array(); // of the journal, as far as the club has it
+    this.data = new Uint8Array(); // the journal, as far as the club has it
     this.isReached = true;
   }
 
-  /** Watch from now on, until the page is left. */
+  /** Watch until the page is left. */
   async start() {
     for (;;) {
       if (!document.hidden) await this.look();
@@ -42,7 +41,7 @@ export class Watch {
       if (status !== 200) throw new Error(String(status));
       answer = JSON.parse(new TextDecoder().decode(bytes));
     } catch {
-      // no network, or no club there: what was seen last stays
+      // no network, or no club there: keep what was seen last
       this.note(false);
       return;
     }

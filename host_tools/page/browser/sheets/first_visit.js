@@ -1,6 +1,6 @@
-// The first visit: what this is, said once.
+// The first visit: introduces the page once.
 
-const INTRODUCED = "halley introduced"; // a preference: this is no first visit
+const INTRODUCED = "halley introduced"; // a preference: not the first visit
 
 export class FirstVisit {
   /** @param {Preferences} preferences @param {Store} store */
@@ -9,7 +9,7 @@ export class FirstVisit {
     this.store = store;
   }
 
-  /** Say what this is, at the table of people or on the box; never again. @param {boolean} atTable */
+  /** Introduce the page, at the table of people or on the box; never again. @param {boolean} atTable */
   async introduce(atTable) {
     if (this.preferences.get(INTRODUCED)) return;
     this.preferences.set(INTRODUCED, "1");
@@ -18,7 +18,7 @@ export class FirstVisit {
       const { introduce } = await import("./intro.js");
       await introduce(atTable);
     } catch {
-      /* not to be had now: the box can be used without it */
+      /* it failed to load: the box can be used without it */
     }
   }
 

@@ -1,8 +1,7 @@
-// The sheet "Help": what is up and what its keys do, as the firmware's view says it; how the table of people is
-// used; the rules of this very table; the first minute, and where the evenings are.
-// It and its texts (help.json, a table for each language) are loaded when it is first opened. The rule cards are
-// those of `halley rules show`, made by the same modules in the box's MicroPython, which are loaded when the rules
-// are first unfolded.
+// The sheet "Help": the current screen and its keys, from the firmware's view; the table of people; the rules
+// of this table; the first minute; where evenings are stored. The sheet and its texts (help.json, a table for
+// each language) load on first use. The rule cards are those of `halley rules show`, made by the same modules
+// in the box's MicroPython, which load when the rules are first unfolded.
 
 import { focusKeys } from "../box/keys.js";
 import { html, nothing, render } from "../lit-html.js";
@@ -11,17 +10,18 @@ import { withSigns } from "../signs.js";
 import { fill, language, withTable, words } from "../words.js";
 import { openSheet } from "./sheets.js";
 
-const BUILD = new URL("..", import.meta.url); // where the rule cards lie
-const CAP = /^(\d+|[A-Z]+)$/; // a key by what is printed on it; other words say which key, or how
+const BUILD = new URL("..", import.meta.url); // the folder of the rule cards
+const CAP = /^(\d+|[A-Z]+)$/; // a key's print; other words say which key, or how to press it
 
-/** Whether the section `id` of the page, the box or the table of people, is shown. @param {string} id */
+/** Return whether the section `id` of the page, the box or the table of people, is shown.
+ *  @param {string} id */
 const isShown = (id) => find(id).checkVisibility();
 const paragraph = (/** @type {string} */ text) => html`<p>${withSigns(text)}</p>`;
 const paragraphs = (/** @type {Texts} */ texts) => Object.values(texts).map(paragraph);
 const line = (/** @type {Drawn} */ text) => html`<li>${text}</li>`;
 
 export class HelpSheet {
-  /** `formNow()`: the form that is up at the table of people, null where there is none, or no such table.
+  /** `formNow()` returns the open form at the table of people; null if there is none.
    *  @param {Box} box @param {() => Form | null} formNow */
   constructor(box, formNow) {
     this.box = box;
@@ -30,7 +30,7 @@ export class HelpSheet {
     /** @type {?View} */ this.view = null; // what is up
     /** @type {?Game} */ this.table = null; // the game that is agreed at it
     /** @type {Drawn} */ this.page = nothing; // under the heading "The rules"
-    this.pageOf = ""; // whose rules that is, in which language
+    this.pageOf = ""; // the card's game and language
     this.ready = addStyle(new URL("help.css", import.meta.url).href);
   }
 
@@ -38,7 +38,7 @@ export class HelpSheet {
     return within(this.place, "dialog");
   }
 
-  /** Open the sheet as the box is now; rejects when its texts cannot be had. */
+  /** Open the sheet for the current screen; reject if its texts cannot be loaded. */
   async open() {
     await Promise.all([withTable("help"), this.ready]);
     if (this.place.firstElementChild && this.sheet.open) return;
@@ -87,9 +87,10 @@ export class HelpSheet {
     );
   }
 
-  // --- what is up, and the keys
+  // --- the screen and its keys
 
-  /** The question, and what explains the screen; a form that stands in its place has a title, and more to say.
+  /** Return the question and the screen's explanations, or the title and explanations of the form in its
+   *  place.
    *  @param {View} view */
   now(view) {
     const form = this.formNow();
@@ -111,7 +112,7 @@ export class HelpSheet {
   async showRules() {
     const { table } = this;
     const pageOf = JSON.stringify(table) + language;
-    if (this.pageOf === pageOf) return; // it stands there already
+    if (this.pageOf === pageOf) return; // it is shown already
     this.page = html`<p>${words.help.loading}</p>`;
     this.draw();
     try {
@@ -126,7 +127,7 @@ export class HelpSheet {
     }
   }
 
-  /** The card of a game, `{name, ruleset, options, players}`. @param {Game} game */
+  /** Return the card of a game, `{name, ruleset, options, players}`. @param {Game} game */
   showCard({ name, ruleset, options, players }) {
     /** @type {RuleCard} */
     const card = this.box.ask("cards.card", ruleset, options, language);
@@ -141,7 +142,7 @@ export class HelpSheet {
     );
   }
 
-  /** The list of all games; the table's own come first. */
+  /** Return the list of all games, the table's own first. */
   showGames() {
     /** @type {Game[]} */
     const own = this.box.read("games.list_all") ?? [];
@@ -156,7 +157,7 @@ export class HelpSheet {
     );
   }
 
-  /** How many play a game, with which pack, and what else it is called. @param {GameSummary} game */
+  /** Return a game's number of players, pack and other names. @param {GameSummary} game */
   about({ players, pack, also }) {
     const all = also.reduce(
       (text, name) => fill(words.help.gameAlso, text, name),
@@ -175,7 +176,7 @@ export class HelpSheet {
     return this.link(words.help.back, () => this.showCard(table));
   }
 
-  /** Another page under the heading "The rules", read from its own heading on.
+  /** Show another page under the heading "The rules", read from its own heading on.
    *  @param {Drawn} page @param {Drawn} links */
   turnTo(page, links) {
     const rules = /** @type {HTMLElement} */ (this.sheet.querySelector(".help-rules"));
@@ -190,7 +191,8 @@ export class HelpSheet {
   }
 }
 
-/** A little table: the first column holds words; it may be wider than a phone. @param {Grid} grid */
+/** Return a small table: the first column holds words, and it may be wider than a phone.
+ *  @param {Grid} grid */
 const grid = ({ head, rows }) => html`<div class="grid" tabindex="0"><table>
   <thead><tr>${head.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
   <tbody>${rows.map(([word, ...others]) => html`<tr><th scope="row">${withSigns(word)}</th>${others.map((text) => html`<td>${text}</td>`)}</tr>`)}</tbody>

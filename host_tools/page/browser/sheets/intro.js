@@ -1,5 +1,5 @@
-// A first visit: what this is, and one evening that plays by itself in ten seconds, as the table of people
-// or the box shows it. Any key ends it.
+// A first visit: an introduction, and one evening that plays by itself in ten seconds, at the table of people
+// or on the box. Any key ends it.
 
 import { find } from "../page_parts.js";
 import { Glass } from "../box/glass.js";
@@ -7,11 +7,11 @@ import { WIDTH } from "../box/display.js";
 import { openSheet } from "./sheets.js";
 import { language, words } from "../words.js";
 
-const LEVEL = 0xcf; // as bright as the firmware sets the display
-const SETTLED = 3; // the part shown where nothing is to move: a hand is settled
-const TAP_MS = 500; // for so long what is tapped is marked, before what it leads to
+const LEVEL = 0xcf; // the firmware's contrast
+const SETTLED = 3; // the frame shown if nothing may move: a settled hand
+const TAP_MS = 500; // how long a tap is marked before its effect
 
-// A display that has one frame of the evening, for Glass to draw.
+// A display with one frame of the evening, for Glass to draw.
 class StillDisplay {
   constructor() {
     this.on = false;
@@ -31,7 +31,7 @@ class StillDisplay {
   }
 }
 
-// The evening as the box's glass shows it.
+// The evening on the box's glass.
 class OnGlass {
   constructor() {
     this.place = find("intro-bezel");
@@ -49,14 +49,14 @@ class OnGlass {
   tap() {} // the keys are not in the picture
 }
 
-// The evening as the table of people shows it, by the page's own drawing; a form is as the step has it.
+// The evening at the table of people, by the page's own drawing, with each step's form.
 class AtTable {
   /** @param {typeof import("../table/table.js")} what */
   constructor({ Table }) {
     this.place = find("intro-table");
     this.place.hidden = false;
     /** @type {?Form} */ this.form = null;
-    // a table to look at asks its box for the form alone
+    // a read-only table asks its box for the form alone
     const box = /** @type {Box} */ (/** @type {unknown} */ ({ form: () => this.form }));
     this.table = new Table(this.place, box, () => {});
   }
@@ -66,7 +66,7 @@ class AtTable {
     this.place.querySelector("[data-tapped]")?.removeAttribute("data-tapped");
     this.form = form;
     this.table.show(view);
-    this.place.scrollTop = this.place.scrollHeight; // where not all has room, its end has
+    this.place.scrollTop = this.place.scrollHeight; // if not everything fits, show the end
   }
 
   /** @param {IntroStep} introStep */
@@ -79,7 +79,7 @@ class AtTable {
   }
 }
 
-/** Open the sheet and play the evening, at the table of people or on the box; resolves when it is open.
+/** Open the sheet and play the evening, at the table of people or on the box; resolve when it is open.
  *  @param {boolean} atTable */
 export async function introduce(atTable) {
   const sheet = find("intro");
@@ -90,9 +90,9 @@ export async function introduce(atTable) {
   find("intro-begin").textContent = words.introBegin;
   /** @param {KeyboardEvent} event */
   const end = (event) => {
-    if (/^(Tab|Shift|Arrow.*|Page.*)$/.test(event.key)) return; // to move about in the sheet
+    if (/^(Tab|Shift|Arrow.*|Page.*)$/.test(event.key)) return; // keys that move about in the sheet
     event.preventDefault();
-    event.stopPropagation(); // it is no key of the box yet
+    event.stopPropagation(); // not yet a key of the box
     sheet.close();
   };
   sheet.addEventListener("keydown", end);

@@ -1,5 +1,5 @@
-// Names typed on the phone's or the computer's own keyboard: the field over the pad while the box asks
-// for a name, and the sheet in which the list of names is kept. Both ask the firmware.
+// Names typed on the device's own keyboard: the field over the pad while the box asks for a name, and the
+// sheet with the list of names. Both ask the firmware.
 
 import { html, render } from "../lit-html.js";
 import { find, within } from "../page_parts.js";
@@ -44,7 +44,7 @@ export class NameField {
     within(this.form, "button").textContent = words.nameTake;
   }
 
-  /** Be there for as long as the box asks for a name. */
+  /** Show the field while the box asks for a name. */
   show() {
     const asked = this.box.open && this.box.read("names.is_asked") === true;
     if (asked === !this.form.hidden) return;
@@ -70,7 +70,7 @@ export class NameField {
   }
 }
 
-/** The sheet "Names": the list is kept here. `ask` puts a question with two answers. */
+/** The sheet "Names", which edits the list. `ask` asks a yes-or-no question. */
 export class NameSheet {
   /** @param {Box} box @param {AskQuestion} ask */
   constructor(box, ask) {
@@ -153,7 +153,7 @@ export class NameSheet {
     within(this.sheet, "ol").scrollTop = 0;
   }
 
-  /** Make `names` the list; then the button `which` of row `at` has the focus, or one beside it.
+  /** Make `names` the list; then focus the button `which` of row `at`, or one beside it.
    *  @param {string[]} names */
   put(names, at = 0, which = 2) {
     this.say(this.box.change("names.put", names));
@@ -168,6 +168,6 @@ export class NameSheet {
   say(text) {
     const answer = find("names-answer");
     answer.textContent = text;
-    if (text) answer.scrollIntoView({ block: "nearest" }); // in a low window it is below the paper's edge
+    if (text) answer.scrollIntoView({ block: "nearest" }); // in a low window it is below the edge
   }
 }

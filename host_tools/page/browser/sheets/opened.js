@@ -1,12 +1,11 @@
-// What opens the sheets: the buttons below the box, and those under "More". The scripts of sheets that few want are
-// loaded when they are opened first.
+// The buttons that open sheets: below the box, and under "More". Rare sheets load their scripts on first use.
 
 import { addStyle, find, stateNow } from "../page_parts.js";
 import { withTable } from "../words.js";
 import { ask, prepareSheets } from "./sheets.js";
 
 export class OpenedSheets {
-  /** `formNow()`: the form that is up at the table of people.
+  /** `formNow()` returns the open form at the table of people.
    *  @param {Box} box @param {StatusLine} status @param {() => Form | null} formNow
    *  @param {{ share: ShareSheet, names: NameSheet, options: Options }} sheets */
   constructor(box, status, formNow, { share, names, options }) {
@@ -31,7 +30,7 @@ export class OpenedSheets {
     window.addEventListener("hashchange", () => this.showLinked());
   }
 
-  // Another tab has the evening, and it is said so.
+  // Say that another tab has the evening.
   isElsewhere() {
     const is = stateNow() === "waiting";
     if (is) this.status.say("otherTab");
@@ -60,8 +59,9 @@ export class OpenedSheets {
     return new ConnectSheet(this.box, ask, (file) => this.share.open(file));
   }
 
-  /** Open a sheet whose scripts are being loaded, or say that they cannot be had: then `forget()` lets the next try ask
-   *  anew. @param {Promise<{ open(): unknown }>} loading @param {() => void} forget */
+  /** Open a sheet whose scripts are loading, or say that they cannot be loaded; `forget()` lets the next try
+   *  load them again.
+   *  @param {Promise<{ open(): unknown }>} loading @param {() => void} forget */
   async open(loading, forget) {
     try {
       await (
@@ -80,14 +80,14 @@ export class OpenedSheets {
     if (!this.isElsewhere() && this.box.open) this.names.open();
   }
 
-  // Where another tab has the evening, it may be longer by now.
+  // If another tab has the evening, it may have grown.
   async openShare() {
     const { files } = this.box.store;
     if (stateNow() === "waiting" && files.disk) await files.open(files.disk, false);
     this.share.open();
   }
 
-  /** Show the result that a box's code has led here with; false where there is none. */
+  /** Show the result in the link of a box's code; return false if there is none. */
   showLinked() {
     const link = location.hash.slice(1);
     return /^[RS]\//.test(link) && this.share.openLinked(link);
@@ -98,11 +98,11 @@ export class OpenedSheets {
   }
 }
 
-/** A button below the box acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
+/** Let a button below the box act on a click, and leave Enter to the box after a click by mouse or finger.
  *  @param {HTMLElement} button @param {() => void} act */
 function onClick(button, act) {
   button.addEventListener("click", (event) => {
-    if (event.detail) button.blur(); // 0 is the keyboard's, whose focus stays
+    if (event.detail) button.blur(); // 0: by keyboard, which keeps the focus
     act();
   });
 }

@@ -1,19 +1,19 @@
-// What is set for this page, in this browser: the sheet "Options", a box to tick for each.
+// The sheet "Options": this browser's preferences, a check box each.
 
 import { html, render } from "../lit-html.js";
 import { find } from "../page_parts.js";
 import { openSheet } from "./sheets.js";
 import { words } from "../words.js";
 
-const KEY = "halley page"; // of the preferences
+const KEY = "halley page"; // the preference's name
 /** @type {PageOptions} */
 const DEFAULTS = { large: false, awake: true, vibrate: true, click: false, far: false };
 const NAMES = /** @type {(keyof PageOptions)[]} */ (Object.keys(DEFAULTS));
 /** @type {Record<string, string>} */
-const NEEDS = { awake: "wakeLock", vibrate: "vibrate" }; // of the browser; without it there is nothing to set
+const NEEDS = { awake: "wakeLock", vibrate: "vibrate" }; // a feature of the browser; without it the option is hidden
 
 export class Options {
-  /** `onChange` is called with all that is set, when something else was.
+  /** `onChange` is called with all options when one changes.
    *  @param {Preferences} preferences @param {(now: PageOptions) => void} onChange */
   constructor(preferences, onChange) {
     this.preferences = preferences;
@@ -25,7 +25,7 @@ export class Options {
         if (typeof stored?.[name] === "boolean") this.now[name] = stored[name];
       }
     } catch {
-      /* not ours: as if nothing had been set */
+      /* not ours: ignore it */
     }
     find("options-close").addEventListener("click", () => find("options-sheet").close());
   }

@@ -1,4 +1,4 @@
-// An evening's result as a picture: drawn on a canvas, in the page's own type, on paper.
+// An evening's result as a picture, drawn on a canvas in the page's own type, on paper.
 
 import { find, pen } from "../page_parts.js";
 import { balancesTitle, dateOf, notesOf, stateOf, typeset, winnerOf } from "./result_text.js";
@@ -10,10 +10,10 @@ const FRAME = 30; // from the edge to the brass line
 const ROOM = WIDTH - 2 * MARGIN;
 const RIGHT = WIDTH - MARGIN;
 const ROW = 64;
-const GAP = 28; // between a name and its amount, at least
+const GAP = 28; // least gap between a name and its amount
 const SMALLEST = 24; // type
-const ARROW = 84; // from one name to the other
-const BESIDE = 18; // between money and what it was made of
+const ARROW = 84; // from one name to the next
+const BESIDE = 18; // between money and the amount that it was made from
 
 const PAPER = ["#fffaf0", "#f4ead6"];
 const INK = "#2d2a24";
@@ -23,13 +23,13 @@ const LINE = "#c9ab6c";
 const PLUS = "#1f6a3d";
 const MINUS = "#9c2f22";
 
-/** Draw `result` on `canvas`, which becomes as high as that takes.
+/** Draw `result` on `canvas`, and set the canvas's height.
  *  @param {HTMLCanvasElement} canvas @param {Result} result */
 export function draw(canvas, result) {
   const sheet = new Sheet(canvas);
   canvas.width = WIDTH;
   canvas.height = 4096;
-  const height = sheet.write(result); // once to see how high it is
+  const height = sheet.write(result); // once to measure the height
   canvas.height = Math.ceil(height);
   sheet.paper();
   sheet.write(result);
@@ -45,7 +45,7 @@ class Sheet {
     this.context = pen(canvas);
     this.sans = getComputedStyle(document.body).fontFamily;
     this.serif = getComputedStyle(find("plate")).fontFamily;
-    this.y = 0; // where the next line stands
+    this.y = 0; // vertical position of the next line
   }
 
   paper() {
@@ -66,7 +66,7 @@ class Sheet {
     }
   }
 
-  /** Write everything; the height that it takes. @param {Result} result */
+  /** Draw everything; return the height. @param {Result} result */
   write(result) {
     this.y = 150;
     this.middle(result.title, this.type(66, "italic 600", this.serif), INK);
@@ -107,14 +107,13 @@ class Sheet {
     return { size, font: (/** @type {number} */ of) => `${weight} ${of}px ${family}` };
   }
 
-  /** The width of `text` in `type`, as large as `size`. @param {string} text @param {Sized} type */
+  /** Return the width of `text` in `type` at `size`. @param {string} text @param {Sized} type */
   measure(text, type, size = type.size) {
     this.context.font = type.font(size);
     return this.context.measureText(text).width;
   }
 
-  /** Write `text` from `x` on, or up to it; smaller where there is not enough `room`, and then cut. Its
-   *  width.
+  /** Draw `text` from `x` on, or up to it; shrink it to `room`, then cut it. Return its width.
    *  @param {string} text @param {Sized} type @param {string} colour @param {number} x
    *  @param {number} room */
   put(text, type, colour, x, room, align = /** @type {CanvasTextAlign} */ ("left")) {
@@ -136,7 +135,7 @@ class Sheet {
     this.put(text, type, colour, WIDTH / 2, ROOM, "center");
   }
 
-  /** A heading between two lines of brass. @param {string} text */
+  /** Draw a heading between two lines of brass. @param {string} text */
   section(text) {
     const { context } = this;
     this.y += 92;
@@ -153,7 +152,7 @@ class Sheet {
     this.y += 10;
   }
 
-  /** Dots from the name to the amount, for the eye. @param {number} from @param {number} to */
+  /** Draw dots from the name to the amount, for the eye. @param {number} from @param {number} to */
   leader(from, to) {
     const { context } = this;
     if (to - from < 80) return;
@@ -177,8 +176,7 @@ class Sheet {
     this.leader(end, RIGHT - width);
   }
 
-  /** The size in which the names of all who pay and are paid have room.
-   *  @param {Result["debts"]} debts */
+  /** Return the size at which all names of payers and payees fit. @param {Result["debts"]} debts */
   sizeOf(debts) {
     const type = this.type(42);
     const sizes = debts.map(([payer, payee, amount, money]) => {
@@ -210,7 +208,8 @@ class Sheet {
     const type = this.type(size);
     const to = payee || words.resultPool;
     const room = ROOM - width - GAP - ARROW;
-    // names that are too long even in the smallest type have half of it each, or what the other leaves
+    // names that are too long even in the smallest type share the width equally, or take what the other
+    // leaves
     const first = this.put(
       payer,
       type,
@@ -244,7 +243,7 @@ class Sheet {
     this.middle(words.resultEven, this.type(36), INK);
   }
 
-  // The box's name and its comet, as on the plate.
+  // Draw the box's name and its comet, as on the plate.
   mark() {
     const { context } = this;
     this.y += 78;

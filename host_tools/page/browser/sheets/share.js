@@ -1,6 +1,6 @@
-// The sheet "Share evening": the result as a text and as a picture, and the journal, by the phone's own
-// sheet where there is one, as downloads elsewhere. What it shows comes from the firmware (PageEvenings
-// in halley/page/web_evenings.py), amounts and payments in its own words; nothing is worked out here.
+// The sheet "Share evening": the result as text and picture, and the journal, by the phone's own share sheet,
+// or as downloads. The content comes from the firmware (PageEvenings in halley/page/web_evenings.py); nothing
+// is computed here.
 
 import { download, find, nameOf } from "../page_parts.js";
 import { fromHex } from "../hex.js";
@@ -11,11 +11,11 @@ import { fill, words } from "../words.js";
 const KINDS = /** @type {const} */ (["text", "picture", "journal"]);
 const BYTES = "application/octet-stream";
 
-/** Whether the phone's own sheet takes `form`, what it is to be given. @param {ShareData} form */
+/** Return whether the phone's share sheet takes `form`. @param {ShareData} form */
 const takes = (form) =>
   Boolean("share" in navigator && (!form.files || navigator.canShare?.(form)));
 
-/** A moment as it stands in files' names: 2026-11-26, 1930. @param {number} seconds */
+/** Return a moment for a file's name: 2026-11-26, 1930. @param {number} seconds */
 const dayOf = (seconds) => new Date(seconds * 1000).toLocaleDateString("sv");
 /** @param {number} seconds */
 const clockOf = (seconds) =>
@@ -24,7 +24,7 @@ const clockOf = (seconds) =>
     .replace(":", "");
 
 export class ShareSheet {
-  /** `onNone` is called when there is no evening to share.
+  /** `onNone` is called if there is no evening to share.
    *  @param {Box} box @param {Store} store @param {() => void} onNone */
   constructor(box, store, onNone) {
     this.box = box;
@@ -33,8 +33,8 @@ export class ShareSheet {
     this.sheet = find("share-sheet");
     this.which = find("share-which");
     /** @type {Listed[]} */ this.evenings = []; // those to choose from
-    this.linked = ""; // what stands in a link's place of them
-    this.shownCount = 0; // how many results have been shown
+    this.linked = ""; // the result of a link, in place of an evening
+    this.shownCount = 0; // number of results shown
     /** @type {Partial<Record<ShareKind, File>>} */ this.offered = {}; // what the buttons give
     this.which.addEventListener("change", () => this.show());
     find("share-copy").addEventListener("click", () => this.copy());
@@ -53,8 +53,7 @@ export class ShareSheet {
     if (this.sheet.open && !this.openLinked(this.linked)) this.list();
   }
 
-  /** Open with the result that a code of a box has put into a link; false where there is none in it.
-   *  @param {string} link */
+  /** Open with the result in a box's link; return false if there is none. @param {string} link */
   openLinked(link) {
     const result = link ? this.box.read("evenings.read_link", link) : null;
     this.linked = result ? link : "";
@@ -68,7 +67,7 @@ export class ShareSheet {
     return true;
   }
 
-  /** Open with the evening in `file`, or, without one, with the one under way or the last. */
+  /** Open with the evening in `file`, or with the current or last one. */
   open(file = "") {
     this.linked = "";
     find("share-title").textContent = words.share;
@@ -78,7 +77,7 @@ export class ShareSheet {
     find("share-inlay").scrollTop = 0;
   }
 
-  /** Have the browser save the journal of the evening under way, or of the last one; its file's name. */
+  /** Save the journal of the current or last evening; return its file's name. */
   save() {
     const [evening] = this.all();
     if (!evening) return this.onNone();
@@ -87,8 +86,8 @@ export class ShareSheet {
     return file.name;
   }
 
-  // The evening under way, and the others, the newest first; where the firmware does not run, and for
-  // what is no evening to it, the files alone.
+  // List the current evening and the others, newest first; only files if the firmware does not run or cannot
+  // read them.
   all() {
     /** @type {Listed[]} */
     const listed = this.box.read("evenings.list_all") ?? [];
@@ -113,12 +112,11 @@ export class ShareSheet {
   /** @param {Listed} listed */
   line({ file, title, made, names }) {
     if (!title) return file;
-    const when = made ? `${dateOf(made, "medium")}, ${timeOf(made)}` : file; // often there are two on a day
+    const when = made ? `${dateOf(made, "medium")}, ${timeOf(made)}` : file; // there are often two on a day
     return [when, title, (names ?? []).join(", ")].join(" · ");
   }
 
-  // Show the evening that is chosen, and have ready what can be given of it: a phone's sheet opens only
-  // at once after a touch.
+  // Show the chosen evening and prepare its files: a phone's share sheet opens only directly after a touch.
   show() {
     const file = this.which.value;
     const result = this.box.read("evenings.result", file);
@@ -128,7 +126,7 @@ export class ShareSheet {
     this.showResult(result, file.replace(/\.\w+$/, ""));
   }
 
-  /** Show a result; `spare` is what its files are called where its day is not known.
+  /** Show a result; `spare` names its files if its day is unknown.
    *  @param {Result | null} result @param {string} spare */
   showResult(result, spare) {
     const count = ++this.shownCount;
@@ -153,7 +151,7 @@ export class ShareSheet {
     this.offer();
   }
 
-  /** The picture of a result, drawn on the sheet; rejects where what draws it cannot be had.
+  /** Draw a result's picture on the sheet; reject if the drawing script cannot be loaded.
    *  @param {Result} result @returns {Promise<?Blob>} */
   async draw(result) {
     const { draw } = await import("./picture.js");
@@ -161,9 +159,9 @@ export class ShareSheet {
     return new Promise((resolve) => find("share-picture-shown").toBlob(resolve));
   }
 
-  // A button for each thing that there is.
+  // Make a button for each file.
   offer() {
-    find("share-copy").hidden = !this.offered.text || takes(this.form("text")); // its sheet copies, too
+    find("share-copy").hidden = !this.offered.text || takes(this.form("text")); // its share sheet copies, too
     for (const kind of KINDS) {
       const button = find(`share-${kind}`);
       button.hidden = !this.offered[kind];
@@ -173,7 +171,7 @@ export class ShareSheet {
     }
   }
 
-  /** What the phone's sheet is given. @param {ShareKind} kind @returns {ShareData} */
+  /** Return the data for the phone's share sheet. @param {ShareKind} kind @returns {ShareData} */
   form(kind) {
     if (kind === "text") return { text: find("share-text-shown").textContent };
     const file = this.offered[kind];
@@ -189,8 +187,8 @@ export class ShareSheet {
       try {
         return await navigator.share(form);
       } catch (error) {
-        if (nameOf(error) === "AbortError") return; // somebody has thought better of it
-      } // a kind of file that this phone does not hand on
+        if (nameOf(error) === "AbortError") return; // the person cancelled
+      } // a kind of file that this phone does not share
     }
     if (!file) return;
     download(file);
@@ -202,7 +200,7 @@ export class ShareSheet {
     try {
       await navigator.clipboard.writeText(shown.textContent);
     } catch {
-      // an address that is not encrypted has no clipboard
+      // an unencrypted address has no clipboard
       getSelection()?.selectAllChildren(shown);
       if (!document.execCommand("copy")) return this.say(words.shareNotCopied);
       getSelection()?.removeAllRanges();
@@ -210,7 +208,7 @@ export class ShareSheet {
     this.say(words.shareCopied);
   }
 
-  /** The evening's file, with what could not be written; named by its date and its game, where they are known.
+  /** Return the evening's file, including bytes that could not be written, named by date and game if known.
    *  @param {Listed} listed */
   journal({ file, title, made }) {
     const hex = this.box.read("evenings.journal", file) || this.store.text(file);

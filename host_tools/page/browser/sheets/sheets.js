@@ -1,20 +1,20 @@
-// The sheets over the box: a notice, which stays, and a question, which is answered. The other sheets
-// are dialogs with files of their own (names.js, share.js ...).
+// The sheets over the box: a notice, which stays, and a question. The other sheets are dialogs in files of
+// their own (names.js, share.js ...).
 
 import { find, within } from "../page_parts.js";
 import { focusKeys } from "../box/keys.js";
 import { words } from "../words.js";
 
-/** Open a sheet with the focus on it as a whole, so that a screen reader says what it is.
+/** Open a sheet and focus it as a whole, so that a screen reader announces it.
  *  @param {HTMLDialogElement} sheet */
 export function openSheet(sheet) {
-  sheet.showModal(); // with the focus on its title, and in no field, which a phone would open its keyboard for
+  sheet.showModal(); // focus the title: a field would open a phone's keyboard
   sheet.focus({ preventScroll: true });
 }
 
-let noticeAct = () => {}; // what the notice's button does
+let noticeAct = () => {}; // the action of the notice's button
 
-/** Show a sentence over the box, with what the firmware said, and a button that starts the page anew.
+/** Show a sentence over the box, with the firmware's message, and a button that reloads the page.
  *  @param {string} text */
 export function showNotice(
   text,
@@ -34,7 +34,7 @@ export function hideNotice() {
   find("notice").hidden = true;
 }
 
-/** Put a question: `act` is what the answer `yes` does, which is the sheet's title as well.
+/** Ask a question; `act` runs on the answer `yes`, which is also the sheet's title.
  *  @param {string} text @param {string} yes @param {string} no @param {() => void} act */
 export function ask(text, yes, no, act) {
   const question = find("question");
@@ -45,7 +45,7 @@ export function ask(text, yes, no, act) {
   yesButton.textContent = yes;
   noButton.onclick = () => {
     question.close();
-    focusKeys(); // at once: its "close" event comes later
+    focusKeys(); // at once: the "close" event comes later
   };
   yesButton.onclick = () => {
     question.close();
@@ -58,7 +58,7 @@ export function closeSheets() {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 }
 
-/** After a sheet Enter is the box's OK again, and not the link's that has opened it. */
+/** After a sheet let Enter be the box's OK again, and not the link that opened the sheet. */
 export function prepareSheets() {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("close", () => document.querySelector("dialog[open]") || focusKeys());
