@@ -1,5 +1,5 @@
-// What the firmware hands to the page: firmware/halley/page/view/README.md says what each part means; and
-// what the page's scripts call by name of each other, so that none has to import it for its types.
+// The firmware's data for the page (firmware/halley/page/view/README.md), and the interfaces between the
+// page's scripts, so that none imports another for its types.
 
 // --- the view
 
@@ -19,9 +19,9 @@ interface View {
   later: string;
   help: string[];
   actions: Action[];
-  /** What each key does; none at an evening elsewhere. */
+  /** The meaning of each key; none at an evening elsewhere. */
   keys: KeyLine[];
-  /** What is read out; none at an evening elsewhere. */
+  /** The sentences to read out; none at an evening elsewhere. */
   aloud?: { all: string[]; changed: string; entry: string };
 }
 
@@ -74,9 +74,9 @@ interface Action {
   about: About;
   gain: string;
   grave: string;
-  /** It cannot be done now, and keeps its place (table/places.js). */
+  /** It is impossible now, and keeps its place (table/places.js). */
   off?: boolean;
-  /** It is what the evening of a first visit taps. */
+  /** The introduction's evening taps it. */
   tapped?: boolean;
 }
 
@@ -101,7 +101,7 @@ interface Form {
   tapped?: boolean;
 }
 
-/** A field of any kind: what its kind does not have is not read of it. */
+/** A field of any kind; fields of other kinds are ignored. */
 interface Field {
   name: string;
   kind: "list" | "choice" | "number" | "text" | "cards" | "people" | "teams";
@@ -122,7 +122,7 @@ interface Field {
   least: number;
   most: number;
   steps?: boolean;
-  /** The people, of the kind "people" alone. */
+  /** Only for the kind "people". */
   rows: SeatRow[];
   known: Choice[];
   people: string[];
@@ -211,7 +211,7 @@ interface PastHand {
 
 type Why = { lines: string[]; rest: string };
 
-/** An evening that can be shared; of what cannot be read the file alone is known. */
+/** An evening to share; if it cannot be read, only its file is known. */
 type Listed = { file: string; title?: string; made?: number; names?: string[] };
 
 interface Result {
@@ -356,10 +356,10 @@ type FormSheet = import("./browser/table/sheet.js").Sheet;
 type Places = import("./browser/table/places.js").Places;
 type Draft = import("./browser/storage/draft.js").Draft;
 
-/** What a glass draws: a display, or a still picture of one. */
+/** A display or a still picture, as a glass draws it. */
 type Points = Pick<Display, "on" | "level" | "point">;
 type StatusLine = import("./browser/status_line.js").StatusLine;
-/** What the status line says more: the name in it, and a button that acts. */
+/** Additions to a status line: its name, and a button with an action. */
 type StatusMore = { name?: string; button?: string; act?: () => void };
 type Updates = import("./browser/updates.js").Updates;
 type ShareSheet = import("./browser/sheets/share.js").ShareSheet;
@@ -383,19 +383,19 @@ type Asked = {
   reject: (error: Error) => void;
 };
 type CablePart = import("./browser/cable/connect_part.js").CablePart;
-/** A line of the larger text: how it looks, the keys that choose it, its texts. */
+/** A line of the larger text: its style, keys and texts. */
 type Line = { kind: string; keys: string; texts: string[] };
 /** Type of a size, and the font in any size. */
 type Sized = { size: number; font(of: number): string };
 
-/** What lit draws. */
+/** Anything that lit draws. */
 type Drawn = unknown;
-/** What draws an action as a button, and does it. */
+/** Draws an action as a button, and runs it. */
 type Fingers = {
   button: (action: Action, text: string) => Drawn;
   tap: (event: MouseEvent, action: Action) => void;
 };
-/** For each of the page's words what opens its sheet. */
+/** What opens each sheet, by its word. */
 type Sheets = Record<string, () => void>;
 type ShareKind = "text" | "picture" | "journal";
 /** The table of people, as the switch between it and the box needs it. */
@@ -409,12 +409,12 @@ type PageOptions = {
 };
 type ClubMark = { word: string; count: number; why: string };
 type IntroStep = { part: number; ms: number; view: View; form?: Form | null; frame: string };
-/** A question put over the page; `act` is what "yes" does. */
+/** A question over the page; `act` runs on "yes". */
 type AskQuestion = (text: string, yes: string, no: string, act: () => void) => void;
-/** Do the work of a button in `part`, and show there what it answers. */
+/** Run a button's work in `part`, and show the result there. */
 type DoWork = (part: CablePart, work: () => string | Promise<string>) => void;
 
-/** The parts of index.html, by their ids, that are more than an HTMLElement. */
+/** The parts of index.html, by id, that are more than an HTMLElement. */
 interface PageParts {
   "connect-close": HTMLButtonElement;
   "connect-evenings": HTMLDetailsElement;
@@ -446,7 +446,7 @@ type On<Kind extends Element, Of extends Event = Event> = Of & {
   currentTarget: Kind;
 };
 
-// --- what TypeScript does not know of browsers
+// --- what TypeScript does not know about browsers
 
 interface Window {
   halley: ReturnType<typeof import("./browser/handle.js").makeHandle>;

@@ -1,7 +1,7 @@
-// The heap that an evening needs on the 32-bit build: node heap.mjs LOADER TREE BOX_PY HOW
-// Keys, `kind code` a line, `kind code*` for a held one, come on stdin. Out go the bytes in use, all garbage collected, once the
-// box is up, at most after any key, and at the end; and at most with the garbage of one key.
-// That build collects only between two calls from JavaScript: hence a call for each key.
+// The heap that an evening needs on the 32-bit build: node heap.mjs LOADER TREE BOX_PY HOW. Keys come on
+// stdin, `kind code` a line, `kind code*` for a held one. It prints the bytes in use after a collection (at
+// the start, the maximum after any key, at the end), and the maximum with one key's garbage. That build
+// collects only between two calls from JavaScript, hence a call for each key.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

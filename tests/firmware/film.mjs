@@ -1,5 +1,5 @@
-// Gathers a film as the page does: `node film.mjs MODULE` reads the texts of codes, a line each, and answers with
-// how many it has read until an evening was whole, and the journal as hexadecimal text; or with nothing.
+// Gathers an animated QR code as the page does: `node film.mjs MODULE` reads the texts of codes, one a line,
+// and prints the number read until the evening was complete, and the journal as hexadecimal text; or nothing.
 
 const { frameOf, Gathered } = await import(process.argv[2]);
 

@@ -1,5 +1,5 @@
-// Reads QR codes with ZBar: `node zbar.mjs MODULE`, then for each picture on standard input a line
-// [width, height] and the grey values; it answers with a line, the list of texts, as JSON.
+// Reads QR codes with ZBar: `node zbar.mjs MODULE`, then for each picture on stdin a line [width, height] and
+// the grey values; it prints a line, the list of texts as JSON.
 
 const { scanGrayBuffer } = await import(process.argv[2]);
 const LINE_END = 10;

@@ -1,5 +1,5 @@
-// Stands in for navigator.serial: one port, whose bytes go to and come from the test's server
-// (usb_port.py), and nothing else. It refuses what a browser would refuse.
+// Stands in for navigator.serial: one port, connected to the test's server (usb_port.py). It refuses what a
+// browser would refuse.
 (() => {
   const post = (/** @type {string} */ what, /** @type {?BodyInit} */ body = null) =>
     fetch(`/port/${what}`, { method: "POST", body });
@@ -58,7 +58,7 @@
 
   class Serial extends EventTarget {
     chosen = false;
-    refuses = "NotFoundError"; // what the chooser ends with when nobody chooses the port
+    refuses = "NotFoundError"; // the chooser's error if no port is chosen
     port = new Port();
 
     async getPorts() {
@@ -73,7 +73,7 @@
       return this.port;
     }
 
-    // The cable is put in again: a browser has another port for it then.
+    // The cable is back: a browser makes a new port for it.
     plugged() {
       this.port = new Port();
       this.dispatchEvent(new Event("connect"));

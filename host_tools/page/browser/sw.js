@@ -2,12 +2,12 @@
 // BUILD = { version, files }, the version being the hash of the files.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const OURS = `halley ${new URL(worker.registration.scope).pathname} `; // another folder's page has caches of its own
+const OURS = `halley ${new URL(worker.registration.scope).pathname} `; // pages in other folders have caches of their own
 const CACHE = OURS + BUILD.version;
 const PATIENCE_MS = 1500; // for a network that answers late or never
 
 worker.addEventListener("install", (event) => {
-  // what is in the build's folder never changes, and the browser has most of it since a moment ago
+  // a build's folder never changes, and the browser has just loaded most of it
   const files = BUILD.files.map(
     (file) => new Request(file, { cache: file.startsWith("v-") ? "default" : "reload" }),
   );
@@ -34,7 +34,7 @@ worker.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? openPage(request) : takeFile(request));
 });
 
-/** The page itself comes fresh where it can, and names its build's folder: builds never mix.
+/** Load the page itself from the network if possible: it names its build's folder, so builds never mix.
  *  @param {Request} request */
 async function openPage(request) {
   try {

@@ -1,11 +1,11 @@
-// One tab has the evening: two would mix their records in one journal.
+// One tab has the evening, because two would mix their records in one journal.
 
 const LOCK = "halley evening";
 const PATIENCE_MS = 400; // after a reload the old page may hold the lock for a moment
 
-/** Resolve when this tab may write, at the table of `code` ("": at home). `wait()` is called when another
- *  tab has the evening first. A browser that may store nothing for the page refuses to ask other tabs, too:
- *  then none has an evening.
+/** Resolve when this tab may write at the table of `code` ("": at home). `wait()` is called if another tab
+ *  has the evening. A browser that stores nothing for the page has no locks either; then no tab has an
+ *  evening.
  *  @param {string} code @param {() => void} wait */
 export function ownEvening(code, wait) {
   const name = code ? `${LOCK} ${code}` : LOCK;
@@ -18,7 +18,7 @@ export function ownEvening(code, wait) {
     if (navigator.locks) {
       const hold = () => {
         mine();
-        return new Promise(() => {}); // it never settles: the lock is kept until the page goes
+        return new Promise(() => {}); // it never settles: the page holds the lock until it closes
       };
       navigator.locks.request(name, hold).catch(mine);
     } else {
@@ -31,8 +31,8 @@ export function ownEvening(code, wait) {
   });
 }
 
-/** Browsers give locks to https and localhost only; over plain http in a home network the tabs ask each
- *  other. A tab that waits asks again every second, so it goes on soon after the other is closed.
+/** Browsers offer locks only with https and on localhost. Over plain http the tabs ask each other; a waiting
+ *  tab asks again every second.
  *  @param {string} name @param {() => void} mine */
 function askOtherTabs(name, mine) {
   const channel = new BroadcastChannel(name);
@@ -54,15 +54,15 @@ function askOtherTabs(name, mine) {
   ask();
 }
 
-/** Let another tab take the evening of `code` from this one: `leave()` gives what has been filled in here, once
- *  all else is stored, and the tab is loaded anew.
+/** Give the evening of `code` to another tab: `leave()` returns the unsaved input once everything else is
+ *  stored, and this tab reloads.
  *  @param {string} code @param {() => Promise<string>} leave */
 export function giveToOthers(code, leave) {
   let channel;
   try {
     channel = new BroadcastChannel(`${LOCK} taken ${code}`);
   } catch {
-    return; // a browser that stores nothing: there are no others
+    return; // a browser that stores nothing has no other tabs
   }
   channel.onmessage = async ({ data }) => {
     if (data !== "take") return;
@@ -72,7 +72,7 @@ export function giveToOthers(code, leave) {
   };
 }
 
-/** Ask the tab that has the evening of `code` for it; `keep(filled)` is given what was filled in there.
+/** Ask the tab that has the evening of `code` for it; `keep(filled)` gets its unsaved input.
  *  @param {string} code @param {(filled: string) => void} keep */
 export function askForEvening(code, keep) {
   const channel = new BroadcastChannel(`${LOCK} taken ${code}`);

@@ -1,4 +1,4 @@
-// The page without a network, and a newer build of it: what the service worker (sw.js) does is asked for here.
+// Offline use and updates: the page's side of the service worker (sw.js).
 
 const WORKER = new URL("sw.js", document.baseURI);
 
@@ -7,17 +7,17 @@ export class Updates {
   constructor(box, status) {
     this.box = box;
     this.status = status;
-    this.isReady = false; // a newer build is
+    this.isReady = false; // a newer build is ready
   }
 
-  /** Say so once no hand is under way: the box is switched off and on by it. */
+  /** Announce a newer build when no hand is under way, because a reload restarts the box. */
   offer() {
     if (!this.isReady || this.box.stage() === "hand") return;
     this.isReady = false;
     this.status.say("newVersion", { button: "reload", act: () => location.reload() });
   }
 
-  /** Keep the page for later without a network. Only now, when all of it has been loaded once. */
+  /** Cache the page for offline use, after everything has loaded once. */
   async keepForLater() {
     if (!navigator.serviceWorker) return;
     const build = new URL(".", import.meta.url).pathname.split("/").at(-2); // "v-" and the version
@@ -28,12 +28,12 @@ export class Updates {
     await this.register();
   }
 
-  // Where the browser cannot, as its storage is cleared at that moment, the next start or write does.
+  // If that fails because the browser clears its storage, the next start or write retries it.
   async register() {
     try {
       await navigator.serviceWorker?.register(WORKER);
     } catch {
-      /* not kept this time */
+      /* not this time */
     }
   }
 }

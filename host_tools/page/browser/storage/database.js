@@ -1,10 +1,10 @@
-// A disk (disk.js): rows of an IndexedDB, a file each. It is there without https, too.
+// A disk (disk.js) in IndexedDB: one row a file. It is available without https, too.
 
 import { nameOf } from "../page_parts.js";
 
 const NAME = "halley";
-const TRIES = 10; // to open it while the browser is clearing it
-const FILES = "files"; // the table: `FOLDER/NAME` and the file's bytes
+const TRIES = 10; // timeout of opening while the browser clears it
+const FILES = "files"; // the object store: `FOLDER/NAME` and the file's bytes
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const settled = (request) =>
@@ -49,7 +49,7 @@ export class Database {
     return database;
   }
 
-  /** What `act` asks of the table, once it is done; on the disk, not on its way there.
+  /** Run `act` on the object store; resolve when the change is on the disk, not just on its way.
    *  @template T @param {IDBTransactionMode} mode
    *  @param {(table: IDBObjectStore) => IDBRequest<T> | void} act @returns {Promise<T>} */
   async transaction(mode, act) {
@@ -99,8 +99,7 @@ export class Database {
   }
 }
 
-/** The disk of the folder `name`; null where the browser has none for this page.
- *  @param {string} name */
+/** Open the disk of the folder `name`; null if the browser has none for this page. @param {string} name */
 export async function openDatabase(name) {
   try {
     const database = new Database(name);
@@ -111,7 +110,7 @@ export async function openDatabase(name) {
   }
 }
 
-/** The same where it has been made before; null where it has not. @param {string} name */
+/** Open it only if it exists already; else null. @param {string} name */
 export async function openOldDatabase(name) {
   try {
     const made = await indexedDB.databases();

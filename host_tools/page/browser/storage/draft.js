@@ -1,15 +1,15 @@
-// What is filled in on a sheet of the table and not booked yet.
+// The unsaved input of a form.
 
-/** What a form was filled in with last and has not booked, kept in the tab's own storage; the form's stamp
- *  says whether it is out of date. */
+/** The last form's unsaved input, in the tab's session storage. The form's stamp says whether it is out of
+ *  date. */
 export class Draft {
   constructor() {
     const { pathname, hash } = location;
-    // each table of a club has its own
+    // each club table has its own
     this.key = "halley form " + pathname + (pathname.endsWith("/table/") ? hash.slice(1) : "");
   }
 
-  /** What that form was filled in with; null for nothing. @param {string} name */
+  /** Return the unsaved input of that form; null if there is none. @param {string} name */
   of(name) {
     try {
       const stored = JSON.parse(sessionStorage.getItem(this.key) ?? "null");
@@ -24,11 +24,11 @@ export class Draft {
     try {
       sessionStorage.setItem(this.key, JSON.stringify({ name, filled }));
     } catch {
-      /* until the page is closed */
+      /* kept only until the page is closed */
     }
   }
 
-  /** All of it as text, for another tab; "" for nothing. */
+  /** Return everything as text, for another tab; "" for nothing. */
   get text() {
     try {
       return sessionStorage.getItem(this.key) ?? "";
@@ -37,13 +37,13 @@ export class Draft {
     }
   }
 
-  /** Take over the text of another tab's. @param {string} text */
+  /** Take over another tab's text. @param {string} text */
   take(text) {
     if (!text) return this.remove();
     try {
       sessionStorage.setItem(this.key, text);
     } catch {
-      /* it is typed again */
+      /* it must be typed again */
     }
   }
 

@@ -1,58 +1,57 @@
-// A folder of files in memory, and on a disk that is written to behind it: whoever changes one need not
-// wait, and flushed() says when the disk has it. What a disk has to be able to do: disk.js.
+// A folder of files in memory, written to a disk (disk.js) in the background: callers need not wait, and
+// flushed() says when the disk has everything.
 //
-// A change is made in memory (`contents`), waits in `queue`, and leaves it when it is on the disk. How the disk
-// does is its `state`:
+// A change is made in memory (`contents`), waits in `queue`, and leaves it once it is on the disk. The `state`:
 //
-//   none     there is no disk: everything is gone when the page is closed
-//   stored   what was asked of it is on it, or on its way
-//   full     there is no room      } the last try failed: no file can be changed until one succeeds, but
-//   lost     it was cleared        } one can be removed, which may make room; a change that is refused
-//   refused  any other failure     } tries the queue again
+//   none     there is no disk: everything is lost when the page closes
+//   stored   everything is on the disk, or on its way
+//   full     there is no room      } the last write failed: no file can be changed until one succeeds, but one can
+//   lost     it was cleared        } be deleted, which may make room; a refused change retries the queue
+//   refused  any other failure     }
 //
-//   open               take over what a disk has
-//   write, append      change a file; false in the last three states, and then nothing is changed
-//   remove             take a file away
-//   flushed            whether the queue is on the disk, once that is known
-//   check              look which files the browser has taken away, and queue them anew
+//   open               load the files of a disk
+//   write, append      change a file; in the last three states return false and change nothing
+//   remove             delete a file
+//   flushed            return whether the queue is on the disk, once that is known
+//   check              queue the files again that the browser has deleted
 //   tryAgain           write the queue after a failure
 //   pause              leave the disk alone while the browser clears its storage
 
 import { nameOf } from "../page_parts.js";
 
-// A browser clears one kind of storage after the other. Chromium takes no files for minutes when it is asked for
-// some of them meanwhile.
+// Browsers clear one kind of storage after the other. Chromium refuses files for minutes if it is asked for
+// one meanwhile.
 const CLEARING_MS = 2000;
 
 export class Files {
   constructor() {
     /** @type {Disk | null | undefined} */ this.disk = undefined; // null: everything is gone when the page is closed
-    this.own = false; // whether nobody else writes there
+    this.own = false; // whether this tab alone writes there
     /** @type {Map<string, Bytes>} */ this.contents = new Map(); // by names: bytes, which are never changed in place
     /** @type {Change[]} */ this.queue = []; // changes that the disk does not have yet, the oldest first; see disk.js
-    this.missing = new Set(); // what had gone from the disk, and is not there again yet
-    this.mustCheck = false; // whether to look, before anything is written, what has gone
-    this.failure = ""; // why nothing can be written: "full", "lost", "refused"
+    this.missing = new Set(); // files that vanished from the disk and are not restored yet
+    this.mustCheck = false; // whether to check for vanished files before the next write
+    this.failure = ""; // the error: "full", "lost", "refused"
     /** @type {?Promise<void>} */ this.writing = null; // the promise of what is being written
     /** @type {(news: string) => void} */ this.onChange = () => {}; // called when `state` is another, with "again" when all is on the disk now, else with ""; and with
-    // "cleared" when all is there after the browser had cleared it
+    // "cleared" once everything is restored after the browser had cleared it
   }
 
-  /** Take what `disk` has. `own`: nobody else writes there from now on.
+  /** Load the files of `disk`. `own`: this tab alone writes there from now on.
    *  @param {Disk | null} disk @param {boolean} own */
   async open(disk, own) {
     this.own ||= own;
     this.disk = disk;
     const contents = disk ? await disk.read(own) : this.contents;
-    if (own === this.own) this.contents = contents; // else it has become our own meanwhile
+    if (own === this.own) this.contents = contents; // else it became ours meanwhile
     if (!disk || !own) return;
     disk.onGone = () => this.check();
     window.addEventListener("storage", ({ key }) => key === null && this.pause());
     document.addEventListener("visibilitychange", () => this.check());
   }
 
-  /** Where the files are: "stored", or, until the page is closed, in memory: "none", where the browser stores
-   *  nothing; "full"; "lost", when it has cleared its storage and takes nothing; "refused". */
+  /** Return where the files are: "stored"; or in memory until the page closes: "none" (no storage), "full",
+   *  "lost" (cleared, and refuses files), "refused". */
   get state() {
     return this.disk === null ? "none" : this.failure || "stored";
   }
@@ -61,18 +60,18 @@ export class Files {
     return [...this.contents.keys()].sort();
   }
 
-  /** A file's bytes; undefined where there is none. @param {string} name */
+  /** Return a file's bytes; undefined if it does not exist. @param {string} name */
   get(name) {
     return this.contents.get(name);
   }
 
-  /** Replace a file; false while the disk takes nothing, and then nothing is changed.
+  /** Replace a file; return false, and change nothing, while the disk refuses writes.
    *  @param {string} name @param {Bytes} bytes */
   write(name, bytes) {
     return this.put(name, bytes, 0);
   }
 
-  /** Add bytes to a file, which is made where there is none; false as above.
+  /** Append to a file, or create it; return false as `write` does.
    *  @param {string} name @param {Bytes} bytes */
   append(name, bytes) {
     const before = this.contents.get(name) ?? new Uint8Array();
@@ -85,14 +84,14 @@ export class Files {
   /** @param {string} name @param {Bytes} bytes @param {number} from */
   put(name, bytes, from) {
     if (this.failure) {
-      this.tryAgain(); // there may be room now, for the next one
+      this.tryAgain(); // there may be room now for the next one
       return false;
     }
     this.change(name, bytes, from);
     return true;
   }
 
-  /** Take a file away; false where there is none. @param {string} name */
+  /** Delete a file; return false if it does not exist. @param {string} name */
   remove(name) {
     const there = this.contents.has(name);
     if (there) this.change(name, null, 0);
@@ -108,19 +107,19 @@ export class Files {
     if (!this.failure) this.start();
   }
 
-  /** Whether all that was changed until now is on the disk, once that is known. */
+  /** Return whether all changes so far are on the disk, once that is known. */
   async flushed() {
     while (this.writing) await this.writing;
     return Boolean(this.disk) && !this.queue.length;
   }
 
-  /** See what has gone from the disk, and write it again. */
+  /** Look for vanished files and write them again. */
   check() {
     this.mustCheck = true;
     this.start();
   }
 
-  /** Try to write what could not be written. */
+  /** Retry failed writes. */
   tryAgain() {
     this.start();
     return this.flushed();
@@ -130,7 +129,7 @@ export class Files {
     if (this.disk) this.writing ??= this.writeAll().finally(() => this.afterWriting());
   }
 
-  // The browser clears its storage: nothing is asked of the disk until it has done.
+  // The browser clears its storage: leave the disk alone until it has finished.
   pause() {
     const before = this.writing;
     const over = new Promise((resolve) => setTimeout(resolve, CLEARING_MS));
@@ -168,14 +167,14 @@ export class Files {
     this.mustCheck = false;
     const there = (await this.disk?.names()) ?? new Set();
     for (const name of this.names().reverse()) {
-      // the newest evening before older ones
+      // newest evening first
       if (there.has(name) || this.queue.some((change) => change.name === name)) continue;
       this.missing.add(name);
       this.queue.push({ name, bytes: this.contents.get(name) ?? null, from: 0 });
     }
   }
 
-  // Of each file only its last change waits while nothing can be written, and what frees room comes first.
+  // While nothing can be written, keep only the last change of each file, those that free room first.
   keepLastChanges() {
     const last = new Map();
     for (const { name, from } of this.queue) last.set(name, Math.min(from, last.get(name) ?? from));

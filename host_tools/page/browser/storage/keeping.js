@@ -1,4 +1,5 @@
-// The evenings in this browser: saved to a file, written again, forgotten, and the browser asked not to clear them.
+// The evenings in this browser: save them to a file, retry failed writes, delete them, and ask for persistent
+// storage.
 
 import { find, stateNow } from "../page_parts.js";
 import { ask } from "../sheets/sheets.js";
@@ -6,7 +7,7 @@ import { words } from "../words.js";
 import { Draft } from "./draft.js";
 import { StorageNote } from "./storage_note.js";
 
-const ASKED = "halley asked"; // a preference: the browser was asked to clear nothing by itself
+const ASKED = "halley asked"; // a preference: persistent storage was asked for
 
 export class Keeping {
   /** @param {Box} box @param {Preferences} preferences
@@ -39,7 +40,7 @@ export class Keeping {
     if (name) this.status.say("saved", { name });
   }
 
-  // Write what could not be written, and keep the page itself again for later.
+  // Retry failed writes, and cache the page again.
   writeAgain() {
     const { box } = this;
     box.store.files.check();
@@ -48,27 +49,27 @@ export class Keeping {
     if (box.store.files.state === "stored") this.updates.register();
   }
 
-  // Once, when an evening begins: may the browser clear its storage by itself?
+  // Once, when an evening begins, ask for persistent storage.
   askToKeep() {
     if (this.preferences.get(ASKED)) return;
     this.preferences.set(ASKED, "1");
     navigator.storage?.persist?.().catch((error) => console.error(error));
   }
 
-  /** Ask whether everything here is to be forgotten; `parts` forget what they have set.
+  /** Ask whether to delete everything here; `parts` delete their own data.
    *  @param {{ forget(): void }[]} parts */
   askToForget(parts) {
     find("options-sheet").close();
     if (stateNow() === "waiting") return this.status.say("otherTab");
     ask(words.forgetQuestion, words.forgetYes, words.forgetNo, async () => {
       const { store } = this.box;
-      this.box.running = false; // nothing is written any more, so nothing comes back
+      this.box.running = false; // writes stop, so nothing comes back
       store.clear();
       this.preferences.remove(ASKED);
       for (const part of parts) part.forget();
       new Draft().remove();
       await store.files.tryAgain();
-      history.replaceState(null, ""); // the table is shown first, not "More"
+      history.replaceState(null, ""); // show the table first, not "More"
       location.reload();
     });
   }

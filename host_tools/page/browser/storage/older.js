@@ -1,22 +1,22 @@
-// Files that lie where the page wrote them before: as hexadecimal text in localStorage, which reaches the
-// disk up to a minute late, or in a database, until the browser had something quicker. They go to the disk that is
-// used now, and from there only when that has them: whenever the browser dies, they are here or there, or both.
+// Migrates files from older places (hexadecimal text in localStorage, which reaches the disk up to a minute
+// late, or a database) to the current disk. A file is deleted there only after it is stored here, so a crash
+// loses nothing.
 
 import { fromHex } from "../hex.js";
 import { Database, openOldDatabase } from "./database.js";
 import { folderOf } from "./disk.js";
 
-const NUMBERED = /^e(\d+)(\.\w+)$/; // an evening, or what was set aside of one
+const NUMBERED = /^e(\d+)(\.\w+)$/; // an evening, or the discarded part of one
 
-/** Take over into `files` what older pages have written, at home or at a club's table of that code; resolves
- *  when nothing of it lies there any more, or when it has to stay.
+/** Move older files into `files`, at home or at the club table of that code; resolve when nothing is left
+ *  there, or it must stay.
  *  @param {Files} files @param {string} code */
 export async function takeOver(files, code) {
   /** @type {(Items | Rows)[]} */
   const places = [new Items(code)];
   if (files.disk && !(files.disk instanceof Database)) places.push(new Rows(folderOf(code)));
   /** @type {[Items | Rows, string[]][]} */
-  const taken = []; // [place, names of the files that were taken over from it]
+  const taken = []; // [place, names of the files moved from it]
   for (const place of places) {
     const older = await place.read();
     if (!older.size) continue;
@@ -27,8 +27,8 @@ export async function takeOver(files, code) {
   for (const [place, names] of taken) await place.remove(names);
 }
 
-/** Take in an older file; where there is one of that name, the longer of the same evening stays, and of two
- *  evenings both; of any other file the one in use.
+/** Add an older file. If its name exists: keep the longer copy of one evening, both of two evenings, and the
+ *  current one of any other file.
  *  @param {Files} files @param {string} name @param {Bytes} bytes */
 function takeIn(files, name, bytes) {
   const inUse = files.get(name);
@@ -46,7 +46,7 @@ function takeIn(files, name, bytes) {
 /** @param {Bytes} bytes @param {Bytes} start */
 const beginsWith = (bytes, start) => start.every((byte, i) => byte === bytes[i]);
 
-/** The name that the next evening would have. @param {Files} files @param {string} name */
+/** Return the next evening's file name. @param {Files} files @param {string} name */
 function free(files, name) {
   const numbers = files.names().map((other) => Number(other.match(NUMBERED)?.[1] ?? 0));
   return `e${String(Math.max(...numbers) + 1).padStart(4, "0")}${name.match(NUMBERED)?.[2]}`;
@@ -57,7 +57,7 @@ class Items {
   /** @param {string} code */
   constructor(code) {
     this.prefix = code ? `halley ${code}/` : "halley/";
-    this.device = `halley device ${code}`; // who this browser is at the table
+    this.device = `halley device ${code}`; // this browser's id at the table
   }
 
   async read() {
@@ -80,7 +80,7 @@ class Items {
   }
 }
 
-/** The folder `name` in the database, where there is one. */
+/** Open the folder `name` in the database, if it exists. */
 class Rows {
   /** @param {string} name */
   constructor(name) {

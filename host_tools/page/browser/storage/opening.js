@@ -1,4 +1,4 @@
-// The evening's files at the start: this tab has to be the only one that writes.
+// Opens the evening's files at the start: only one tab may write.
 
 import { deviceOf } from "../club/club.js";
 import { hideNotice, showNotice } from "../sheets/sheets.js";
@@ -8,8 +8,8 @@ import { folderOf, openDisk } from "./disk.js";
 import { Draft } from "./draft.js";
 import { takeOver } from "./older.js";
 
-/** Wait until this tab alone has the evening of the box, and take up what has been written; rejects when it cannot be
- *  read. `onRead()` is called when the files have been read, even if only to be looked at.
+/** Wait until this tab alone has the box's evening, and load it; reject if it cannot be read. `onRead()` is
+ *  called when the files are loaded, even read-only.
  *  @param {Box} box @param {() => void} onRead */
 export async function waitForFiles(box, onRead) {
   const { store } = box;
@@ -23,7 +23,7 @@ export async function waitForFiles(box, onRead) {
     showNotice(words.otherTab, { button: words.useHere, act: take });
   });
   giveToOthers(code, async () => {
-    box.running = false; // nothing is booked here any more
+    box.running = false; // nothing is saved here any more
     await files.flushed();
     return new Draft().text;
   });
@@ -31,8 +31,7 @@ export async function waitForFiles(box, onRead) {
   await takeOver(files, code);
   hideNotice();
   onRead();
-  // the box speaks the reader's language until it has one of its own; a club's table the club's, until somebody
-  // chooses another one on the box
+  // use the reader's language until one is chosen on the box; at a club's table the club's
   if (code) box.table = { code, device: deviceOf(store) };
   else if (!store.setting("language") && language !== "en") store.set("language", language);
 }

@@ -1,12 +1,11 @@
-// What this browser remembers of the page itself, in localStorage: it is there at once when the page is
-// loaded. It may be lost, and where the browser stores nothing it is.
+// The page's own preferences, in localStorage, because they are available at once on load. They may be lost.
 
 export class Preferences {
   constructor() {
-    this.known = new Map(); // what was read or written
+    this.known = new Map(); // values read or written
   }
 
-  /** A text; null where there is none. @param {string} key */
+  /** Return a text; null if there is none. @param {string} key */
   get(key) {
     try {
       const text = localStorage.getItem(key);
@@ -23,7 +22,7 @@ export class Preferences {
     try {
       localStorage.setItem(key, text);
     } catch {
-      /* until the page is closed */
+      /* kept only until the page is closed */
     }
   }
 
@@ -37,7 +36,7 @@ export class Preferences {
     }
   }
 
-  /** Write again what is known: the browser had cleared its storage. */
+  /** Write everything again after the browser has cleared its storage. */
   writeAgain() {
     for (const [key, text] of this.known) this.set(key, text);
   }

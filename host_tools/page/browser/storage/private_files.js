@@ -1,11 +1,11 @@
-// A disk (disk.js): a folder of the origin's private file system. A worker writes to it, as only there a
-// browser says when a file is on the disk.
+// A disk (disk.js) in the origin private file system. A worker writes, because only there browsers confirm a
+// flush.
 
 class PrivateFiles {
   /** @param {Worker} worker */
   constructor(worker) {
     this.worker = worker;
-    this.asked = new Map(); // number: what is done with the answer
+    this.asked = new Map(); // request number: its callback
     this.count = 0;
     this.onGone = () => {};
     worker.onmessage = ({ data: [number, failure, answer] }) => {
@@ -17,7 +17,7 @@ class PrivateFiles {
     this.workerFailed = new Promise((_, reject) => {
       worker.onerror = () => reject(new Error("private_files_worker.js cannot be had"));
     });
-    this.workerFailed.catch(() => {}); // ask() hands it on
+    this.workerFailed.catch(() => {}); // ask() passes it on
   }
 
   /** @param {string} question @param {...unknown} values */
@@ -51,14 +51,14 @@ class PrivateFiles {
   }
 }
 
-/** The disk of the folder `name`; null where the browser has none for this page. Rejects where the worker's
- *  script cannot be had.
+/** Open the disk of the folder `name`; null if the browser has none for this page. Reject if the worker's
+ *  script cannot be loaded.
  *  @param {string} name */
 export async function openPrivateFiles(name) {
   try {
     await navigator.storage.getDirectory();
   } catch {
-    // an address without https, an older browser, a private window
+    // no https, an older browser, or a private window
     return null;
   }
   const disk = new PrivateFiles(new Worker(new URL("./private_files_worker.js", import.meta.url)));

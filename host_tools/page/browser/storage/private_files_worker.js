@@ -1,19 +1,19 @@
-// The files of a folder in the origin's private file system, as private_files.js asks for them. Nothing stays
-// open between two questions: another tab may read, and what the browser has cleared is not written to.
+// The worker of private_files.js: files of a folder in the origin private file system. Nothing stays open
+// between two requests, so another tab can read, and a cleared file is never written to.
 
 "use strict";
 
-const NEXT = "~"; // behind a file's name: what the file becomes, complete when it ends with DONE
+const NEXT = "~"; // suffix of a file's replacement, complete when it ends with DONE
 const DONE = new TextEncoder().encode("done");
-const TRIES = 100; // to open a file that a page has open which is being closed
+const TRIES = 100; // retries while a page closes the file
 const BETWEEN_MS = 20;
 
 /** @type {string[]} */
 let path = [];
 /** @type {?FileSystemDirectoryHandle} */
-let folderHandle = null; // of `path`, until the folder has gone
+let folderHandle = null; // of `path`, until the folder is deleted
 
-/** The name that the browser has for what was thrown. @param {unknown} error */
+/** Return a thrown error's name. @param {unknown} error */
 const nameOf = (error) => (error instanceof Error ? error.name : "");
 
 /** @param {boolean} create */
@@ -38,7 +38,7 @@ async function opened(handle) {
   }
 }
 
-/** Make `bytes` what a file has from `from` on, and wait for the disk; false where it has less than that.
+/** Write `bytes` from position `from` on, and flush; return false if the file is shorter than that.
  *  @param {FileSystemDirectoryHandle} place @param {string} name @param {Uint8Array<ArrayBuffer>} bytes @param {number} from */
 async function put(place, name, bytes, from) {
   const file = await opened(await place.getFileHandle(name, { create: !from }));
@@ -74,7 +74,7 @@ async function removeFrom(place, name) {
   }
 }
 
-/** Make `bytes` the whole file, or leave it as it was, whenever the power fails.
+/** Replace the file by `bytes`, atomically even if the power fails.
  *  @param {FileSystemDirectoryHandle} place @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
 async function replace(place, name, bytes) {
   await put(place, name + NEXT, bytes, 0);
@@ -83,7 +83,7 @@ async function replace(place, name, bytes) {
   await removeFrom(place, name + NEXT);
 }
 
-/** `nothing` where the folder or the file is not there.
+/** Return `nothing` if the folder or file does not exist.
  *  @template T @param {() => Promise<T>} act @param {T} nothing */
 async function unlessGone(act, nothing) {
   try {
@@ -97,7 +97,7 @@ async function unlessGone(act, nothing) {
 
 /** @type {Record<string, (...values: any[]) => unknown>} */
 const QUESTIONS = {
-  // Whether this browser can wait for the disk.
+  // Return whether this browser can flush to the disk.
   open(name) {
     path = ["halley", name];
     return "createSyncAccessHandle" in FileSystemFileHandle.prototype;
@@ -133,7 +133,7 @@ const QUESTIONS = {
       return names;
     }, new Set()),
 
-  // Whether the file had `from` bytes, and has `bytes` behind them now.
+  // Return whether the file had `from` bytes, and has `bytes` after them now.
   append: (name, bytes, from) =>
     unlessGone(async () => put(await folder(false), name, bytes, from), false),
 

@@ -1,14 +1,13 @@
-// What is said, and stays, while the browser does not store what is keyed: with a button that saves the
-// evening to a file.
+// The warning while the browser does not store input, with a button that saves the evening to a file.
 
 import { html, nothing, render } from "../lit-html.js";
 import { words } from "../words.js";
 
-const AGAIN_MS = 5000; // between two tries to write what could not be written
-const NEWS_MS = 20000; // how long it is said that all is well again
+const AGAIN_MS = 5000; // between two retries
+const NEWS_MS = 20000; // how long the all-clear is shown
 
 export class StorageNote {
-  /** In `place`; `save` saves the evening to a file, `writeAgain` writes what could not be written.
+  /** Shown in `place`; `save` saves the evening to a file, `writeAgain` retries the writes.
    *  @param {Files} files @param {HTMLElement} place @param {() => void} save
    *  @param {() => void} writeAgain */
   constructor(files, place, save, writeAgain) {
@@ -21,14 +20,14 @@ export class StorageNote {
     files.onChange = (news) => this.show(news);
   }
 
-  /** Whether what is keyed is gone when the page is closed. */
+  /** Return whether input is lost when the page closes. */
   get trouble() {
     return this.files.state !== "stored";
   }
 
   show(news = "") {
     this.news = news;
-    if (news === "again") this.writeAgain(); // what the box has kept meanwhile
+    if (news === "again") this.writeAgain(); // input since then, in memory
     this.label();
     this.wait();
   }
@@ -40,13 +39,13 @@ export class StorageNote {
     else if (this.news) this.timer = setTimeout(() => this.settle(), NEWS_MS);
   }
 
-  // Without a change the note is left alone, with its button that may have the focus.
+  // Leave an unchanged note alone: its button may have the focus.
   tryAgain() {
     this.writeAgain();
     if (this.trouble) this.wait();
   }
 
-  // Only now: a browser clears one kind of storage after the other.
+  // Only now, because browsers clear one kind of storage after the other.
   settle() {
     this.show();
     this.writeAgain();

@@ -1,5 +1,5 @@
-// The box's files as the firmware takes them: bytes as hexadecimal text. Nothing here throws: the firmware
-// calls it.
+// The box's files for the firmware: bytes as hexadecimal text. Nothing may throw, because the firmware calls
+// it.
 
 import { fromHex, toHex } from "../hex.js";
 
@@ -9,11 +9,11 @@ const SETTINGS = "settings"; // lines `name=value`, see firmware/halley/stored/s
 const isEvening = (name) => name.endsWith(".hj");
 
 export class Store {
-  /** In `files`; of a table of a club its `code`. @param {Files} files */
+  /** Stored in `files`; `code` is that of a club's table. @param {Files} files */
   constructor(files, code = "") {
     this.files = files;
     this.code = code;
-    this.onSettings = () => {}; // the box has set something
+    this.onSettings = () => {}; // the box has changed a setting
     this.onEvening = () => {}; // an evening begins
   }
 
@@ -21,13 +21,13 @@ export class Store {
     return this.files.names();
   }
 
-  /** A file as text; null where there is none. @param {string} name */
+  /** Return a file as text; null if it does not exist. @param {string} name */
   text(name) {
     const bytes = this.files.get(name);
     return bytes ? toHex(bytes) : null;
   }
 
-  /** Bytes in the file, 0 if there is none. @param {string} name */
+  /** Return a file's size; 0 if it does not exist. @param {string} name */
   size(name) {
     return this.files.get(name)?.length ?? 0;
   }
@@ -37,13 +37,12 @@ export class Store {
     return toHex(this.bytes(name).subarray(offset, offset + count));
   }
 
-  /** Add at the end; false when the storage is full, as below.
-   *  @param {string} name @param {string} hex */
+  /** Append; return false if the storage is full. @param {string} name @param {string} hex */
   append(name, hex) {
     return this.changed(name, this.files.append(name, fromHex(hex)));
   }
 
-  /** Replace the file; false when the storage is full, and then the old file is still there.
+  /** Replace the file; return false, and keep the old one, if the storage is full.
    *  @param {string} name @param {string} hex */
   write(name, hex) {
     const begins = isEvening(name) && !this.files.get(name);
@@ -58,28 +57,28 @@ export class Store {
     return written;
   }
 
-  /** Delete the file; false if there was none. @param {string} name */
+  /** Delete the file; return false if it does not exist. @param {string} name */
   remove(name) {
     return this.files.remove(name);
   }
 
-  /** The evenings' file names: they are numbered, and the last one is the newest. */
+  /** Return the evenings' file names; numbered in order, so the last is the newest. */
   evenings() {
     return this.names().filter(isEvening);
   }
 
-  /** The evenings, and of a club's table what was set aside when it was taken back: each before its own. */
+  /** Return the evenings, and at a club's table the part discarded at a takeover before each. */
   savable() {
     return this.code ? this.names().filter((name) => /\.(hj|bad)$/.test(name)) : this.evenings();
   }
 
-  /** What `name` is set to; "" where it is not. @param {string} name */
+  /** Return the setting `name`; "" if it is not set. @param {string} name */
   setting(name) {
     const lines = new TextDecoder().decode(this.bytes(SETTINGS)).split("\n");
     return lines.find((line) => line.startsWith(name + "="))?.slice(name.length + 1) ?? "";
   }
 
-  /** Set what has not been set yet. @param {string} name @param {string} value */
+  /** Set what is not set yet. @param {string} name @param {string} value */
   set(name, value) {
     const bytes = new TextEncoder().encode(`${name}=${value}\n`);
     this.append(SETTINGS, toHex(bytes));

@@ -1,5 +1,5 @@
-// "Balances" in the bar: how everybody stood after each hand, as lines, who pays whom, and why somebody has
-// what he has. The lines say nothing that the table under "Hands" does not say as text.
+// "Balances" in the bar: a graph of everyone's balance after each hand, who pays whom, and the reasons of a
+// balance. The graph repeats what the table under "Hands" says as text.
 
 import { html, nothing, svg } from "../lit-html.js";
 import { find } from "../page_parts.js";
@@ -7,14 +7,14 @@ import { typeset, typesetText } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 import { signOf } from "./hands.js";
 
-const HIGH = 300; // of the plot, in its own units, which are points
-const [RIGHT, TOP, BOTTOM] = [34, 14, 26]; // what is around the lines; at the left stand amounts
-const [LEAST_LEFT, LETTER] = [40, 9.2]; // the room of these, and of each of their letters
-const APART = 15; // the letters at the lines' ends
-const COLOURS = 8; // of style.css; beyond them a line is dotted otherwise
+const HIGH = 300; // of the plot, in points
+const [RIGHT, TOP, BOTTOM] = [34, 14, 26]; // margins; amounts stand at the left
+const [LEAST_LEFT, LETTER] = [40, 9.2]; // width of an amount, and of a character
+const APART = 15; // characters of the names at the lines' ends
+const COLOURS = 8; // of style.css; further lines are dotted differently
 
 export class Balances {
-  /** `sheet` has the evening; `draw()` draws anew.
+  /** `sheet` has the evening; `draw()` redraws the page.
    *  @param {ScoreSheet} sheet @param {() => void} draw */
   constructor(sheet, draw) {
     this.sheet = sheet;
@@ -22,12 +22,12 @@ export class Balances {
     this.asked = -1; // the column whose balance is explained
   }
 
-  /** Explain nobody's balance. */
+  /** Close the explanation. */
   close() {
     this.asked = -1;
   }
 
-  /** What is drawn in place of the table. */
+  /** Return the tab's content. */
   show() {
     this.sheet.refresh();
     const { head, hands, foot } = this.sheet;
@@ -40,7 +40,7 @@ export class Balances {
       <ul class="standing">${head.columns.map((name, i) => this.person(head, foot, name, i))}</ul>`;
   }
 
-  /** The lines, and who pays whom, to be printed. */
+  /** Return the graph, and who pays whom, for print. */
   printed() {
     this.sheet.whole();
     return this.show();
@@ -68,7 +68,7 @@ export class Balances {
     return html`<ul class="whys">${lines.map((text) => html`<li>${typesetText(text)}</li>`)}${rest ? html`<li>${rest}</li>` : nothing}</ul>`;
   }
 
-  // --- the lines
+  // --- the graph
 
   /** @param {SheetHead} sheetHead @param {HandRow[]} hands @param {SheetFoot} sheetFoot */
   plot({ columns, letters }, hands, { start, graph }) {
@@ -89,14 +89,14 @@ export class Balances {
     /** @param {number} number */
     const y = (number) => TOP + ((HIGH - TOP - BOTTOM) * (high - number)) / (high - low || 1);
     const lines = columns.map((_, column) => {
-      // who has come later begins later
+      // the line of a latecomer begins later
       const points = rows.map((row, i) => {
         const number = row[column];
         return number === null ? "" : `${x(i).toFixed(1)},${y(number).toFixed(1)}`;
       });
       return points.filter(Boolean).join(" ");
     });
-    // the first hand and the last one; two have one number where the first of them was thrown in
+    // first and last hand; two share a number if the first was thrown in
     const numbered = new Map([1, hands.length].map((after) => [hands[after - 1].number, after]));
     const ends = apart(columns.map((_, column) => y(rows[rows.length - 1][column] ?? 0)));
     return html`<svg class="plot" viewBox="0 0 ${wide} ${HIGH}" role="img" aria-label=${graph}>
@@ -123,8 +123,7 @@ const least = (numbers) => numbers.reduce((one, other) => Math.min(one, other));
 /** @param {number[]} numbers */
 const most = (numbers) => numbers.reduce((one, other) => Math.max(one, other));
 
-/** Heights near these, so far from each other that letters can be read.
- *  @param {number[]} heights */
+/** Return positions near these heights, far enough apart to be legible. @param {number[]} heights */
 function apart(heights) {
   const order = heights.map((_, i) => i).sort((one, other) => heights[one] - heights[other]);
   const placed = [...heights];

@@ -1,4 +1,4 @@
-// The board of a game with a layout: a well for each compartment, with its card and the counters in it.
+// The board of a game with a layout: a well for each compartment, with its card and counters.
 
 import { html, nothing, svg } from "../lit-html.js";
 import { typeset } from "../sheets/result_text.js";
@@ -6,11 +6,11 @@ import { keyOf } from "./people.js";
 
 const RED_SUIT = /[♥♦]/;
 const A_PILE = 4; // counters on top of each other
-const COUNTER = { wide: 12, high: 6, rise: 3 }; // rise: how much the next one shows of it
-const BOARD_ROW = 4; // compartments; of five the last lies in the middle of them all
+const COUNTER = { wide: 12, high: 6, rise: 3 }; // rise: visible height of each further counter
+const BOARD_ROW = 4; // compartments; the last of five lies in the middle
 
-/** The view's compartments; one that can be taken, or laid into, is a button: `tap(event, action)`; none is
- *  without that, where a form asks for the same.
+/** Draw the view's compartments. One that can be taken, or staked on, is a button: `tap(event, action)`.
+ *  Without `tap`, because a form asks for the same, none is.
  *  @param {View} view @param {((event: MouseEvent, action: Action) => void) | null} tap */
 export function board(view, tap) {
   const compartments = view.board ?? [];
@@ -30,8 +30,7 @@ export function board(view, tap) {
   return html`<div class="board ${shape}" role="list">${compartments.map(well)}</div>`;
 }
 
-/** Show its card, if it has one, and as many of its counters as there is room for.
- *  @param {Compartment} compartment */
+/** Draw its card, and as many counters as fit. @param {Compartment} compartment */
 function picture({ card, pile }) {
   const counters = Array.from({ length: pile }, (_, i) => {
     const x = (card ? 30 : 9) + Math.floor(i / A_PILE) * (COUNTER.wide + 2);

@@ -1,11 +1,10 @@
-// A code for a camera, as the box shows one: dark modules on a light ground, with the edge that readers want.
+// A QR code, as the box shows it: dark modules on a light ground, with the margin that readers need.
 
 import { svg } from "../lit-html.js";
 
 const EDGE = 4; // modules
 
-/** The picture of `rows`, which have "#" for a dark module.
- *  @param {string[]} rows @param {string} name */
+/** Draw `rows`, in which "#" is a dark module. @param {string[]} rows @param {string} name */
 export function code(rows, name) {
   const size = rows.length + 2 * EDGE;
   const dark = rows.flatMap((row, y) =>

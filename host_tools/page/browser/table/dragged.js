@@ -1,14 +1,13 @@
-// Dragged by finger or mouse onto a line of a list. Whoever has neither has buttons that do the same.
+// Dragging by finger or mouse onto a line of a list. Buttons do the same.
 
-const MOVED = 8; // points: less than that is a tap
+const MOVED = 8; // points: a shorter move is a tap
 
-/** Let what `event` (pointerdown) has begun on be dragged; `drop(place)` is given the place of the line of `list`
- *  that it is let go on.
+/** Start a drag on `event` (pointerdown); `drop(place)` gets the line of `list` on which it ends.
  *  @param {On<HTMLElement, PointerEvent>} event @param {HTMLElement} list @param {(place: number) => void} drop */
 export function drag(event, list, drop) {
   const { currentTarget: source, pointerId, clientX: fromX, clientY: fromY } = event;
   /** @type {?Element} */
-  let under = null; // the line below the finger
+  let under = null; // the line under the finger
   source.setPointerCapture(pointerId);
   /** @param {Element | null} line */
   const mark = (line) => {

@@ -1,19 +1,19 @@
-// Draws with lit, and survives somebody else's changes: a browser that translates the page puts elements in the
-// place of its texts, and lit would write on into the texts that have gone.
+// Draws with lit, and survives changes by others: a browser's translation replaces text nodes, and lit would
+// go on writing to the removed ones.
 
 import { html, render } from "../lit-html.js";
 
-// Another template than before has lit make everything anew.
+// A different template makes lit rebuild everything.
 const ANEW = [
   (/** @type {Drawn} */ inside) => html`${inside}`,
   (/** @type {Drawn} */ inside) => html`<!-- -->${inside}`,
 ];
 
 export class Drawing {
-  /** Draws into `place`, which nobody else changes. @param {HTMLElement} place */
+  /** Draws into `place`, which nothing else may change. @param {HTMLElement} place */
   constructor(place) {
     this.place = place;
-    this.times = 0; // that it was drawn anew
+    this.times = 0; // number of rebuilds
     this.isChanged = false;
     this.observer = new MutationObserver(() => {
       this.isChanged = true;

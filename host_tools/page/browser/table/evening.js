@@ -1,19 +1,18 @@
-// The evening played last, where none is open: how everybody stood, and who paid whom, as it is shared
+// The last evening, if none is open: its balances, and who paid whom, as shared
 // (firmware/halley/page/web_evenings.py).
 
 import { html, nothing } from "../lit-html.js";
 import { balanceOf, balancesTitle, debtOf } from "../sheets/result_text.js";
 import { words } from "../words.js";
 
-/** Its result; null where there is none, or where it cannot be read.
- *  @param {Box} box @returns {?Result} */
+/** Return its result; null if there is none, or it cannot be read. @param {Box} box @returns {?Result} */
 export function evening(box) {
   const [last] = box.read("evenings.list_all") ?? [];
   const result = last && box.read("evenings.result", last.file);
   return result?.balances ? result : null;
 }
 
-/** What is drawn of it. @param {Box} box */
+/** Return its drawing. @param {Box} box */
 export function lastEvening(box) {
   const result = evening(box);
   if (!result) return nothing;

@@ -1,4 +1,4 @@
-// The fields of a form, one kind after the other: what each has is said in firmware/halley/page/view/README.md.
+// The fields of a form, by kind; firmware/halley/page/view/README.md describes each.
 
 import { html, nothing } from "../lit-html.js";
 import { typesetText } from "../sheets/result_text.js";
@@ -8,7 +8,7 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase
 /** @param {Field} field */
 const idOf = (field) => "field-" + field.name.replace(/\W/g, "-");
 
-/** What is wrong with a field, below it. @param {{ refusal?: string }} field @param {string} id */
+/** Show a field's error below it. @param {{ refusal?: string }} field @param {string} id */
 export function refusalOf(field, id) {
   return html`<p class="refused" id="${id}-wrong">${field.refusal}</p>`;
 }
@@ -30,7 +30,7 @@ function choice(sheet, field) {
   return html`<fieldset class="choice">${legend(field)}<div>${field.choices.map(one)}</div>${refusalOf(field, id)}</fieldset>`;
 }
 
-/** The choices whose texts have every word that is searched, or else those that stand for anything.
+/** Return the choices that contain every word of the search, or else the entry for unlisted ones.
  *  @param {Field} field @param {string} text */
 function searched(field, text) {
   const wanted = plain(text).split(/\s+/);
@@ -41,7 +41,7 @@ function searched(field, text) {
   return listed.length ? listed : field.choices.filter(({ any }) => any);
 }
 
-/** The whole list scrolls in its own room; what alone is left by a search is chosen.
+/** The list scrolls by itself; a search with one match selects it.
  *  @param {FormSheet} sheet @param {Field} field */
 function list(sheet, field) {
   const listed = searched(field, sheet.search);
@@ -66,8 +66,7 @@ function list(sheet, field) {
     <ul>${listed.map(one)}</ul>${refusalOf(field, idOf(field))}</fieldset>`;
 }
 
-/** A number with the other sign: few phones have a minus among their digits.
- *  @param {string} text */
+/** Return the number with the other sign: few phones have a minus among their digits. @param {string} text */
 const turned = (text) =>
   /^\s*[-\u2212]/.test(text) ? text.replace(/^\s*[-\u2212]\s*/, "") : `\u2212${text.trim()}`;
 
@@ -105,7 +104,7 @@ function text(sheet, field) {
       .value=${field.value} @input=${(/** @type {On<HTMLInputElement>} */ event) => sheet.set(field, event.target.value)}>${refusalOf(field, id)}</div>`;
 }
 
-/** Ranks as buttons: each tap is one more of them, and the last one is taken away again.
+/** Draw ranks as buttons: each tap adds one, and the last one can be removed.
  *  @param {FormSheet} sheet @param {Field} field */
 function cards(sheet, field) {
   const held = field.value.split(" ").filter(Boolean);
@@ -123,8 +122,7 @@ function cards(sheet, field) {
     )}</div>${refusalOf(field, id)}</div>`;
 }
 
-/** In which team each is: a digit for each of the people.
- *  @param {FormSheet} sheet @param {Field} field */
+/** Draw the choice of teams: a digit for each person. @param {FormSheet} sheet @param {Field} field */
 function teams(sheet, field) {
   const digits = [...field.value];
   /** @param {number} seat @param {string} digit */
@@ -140,7 +138,7 @@ function teams(sheet, field) {
 
 const KINDS = { choice, list, number, text, cards, teams };
 
-/** One field. @param {FormSheet} sheet @param {Field} field */
+/** Draw one field. @param {FormSheet} sheet @param {Field} field */
 export function drawField(sheet, field) {
   return field.kind === "people"
     ? sheet.people.draw(sheet.up, field)

@@ -1,5 +1,5 @@
-// "Hands" in the bar: the score sheet, a line a hand; a tap on a cell shows what was booked there, and
-// what corrects it, by lines or as a whole.
+// "Hands" in the bar: the score sheet, a line for each hand. A tap on a cell shows its entries, and how to
+// correct them.
 
 import { html, nothing } from "../lit-html.js";
 import { find } from "../page_parts.js";
@@ -9,8 +9,8 @@ import { Sheet } from "./sheet.js";
 
 /** @type {Record<string, string>} */
 const SIGN_CLASS = { "+": "up", "-": "down" };
-const FEW = 4; // people who have room beside each other on a phone, whatever they have
-const PART = 100; // hands that are drawn at once: the others follow, such a part at a time
+const FEW = 4; // columns that fit a phone in any case
+const PART = 100; // hands drawn at once; the rest follows in parts of this size
 /** @type {Record<string, number>} */
 const STEPS = {
   ArrowDown: 1,
@@ -21,17 +21,17 @@ const STEPS = {
   End: Infinity,
 };
 
-/** Of the hand's button in the list, and of the one that leads back to it: the focus goes with it.
+/** Return the key of a hand's button, also of the one that leads back: the focus moves with it.
  *  @param {number} index */
 const handKey = (index) => `hand ${index}`;
 
-/** Return the class of an amount by its sign; none if more is no gain.
+/** Return an amount's class by its sign; none if more is not a gain.
  *  @param {string} amount @param {{ gains: boolean }} what */
 export const signOf = (amount, { gains }) => (gains && SIGN_CLASS[amount[0]]) || "";
 
 export class Hands {
-  /** `sheet` has the evening; `draw()` draws anew; `act(event, keys)` presses the keys of an action that was
-   *  tapped, and goes back to the table; `rest(event)` is the table's.
+  /** `sheet` has the evening; `draw()` redraws the page; `act(event, keys)` presses an action's keys and
+   *  returns to the table; `rest(event)` is the table's.
    *  @param {ScoreSheet} sheet @param {() => void} draw
    *  @param {(event: MouseEvent, keys: string) => void} act
    *  @param {(event: MouseEvent) => void} rest */
@@ -42,15 +42,15 @@ export class Hands {
     this.whole = new Sheet(sheet.box, draw, (event) => this.leaveForm(event)); // the chosen hand's form
     this.rest = rest;
     /** @type {?{ index: number, column: number }} */ this.chosen = null; // the hand that is looked at, and in which column
-    this.from = this.to = 0; // which parts of the list are drawn: from this one to before that one
-    this.timer = 0; // until more of them are
+    this.from = this.to = 0; // the parts of the list that are drawn: from the first number to before the second
+    this.timer = 0; // a timer, until more of them are drawn
   }
 
-  /** Show the list again, and no hand. */
+  /** Show the list again. */
   close() {
     this.chosen = null;
     this.whole.show("");
-    this.atEnd = true; // the newest hand is to be seen
+    this.atEnd = true; // show the newest hand
     this.to = 0;
   }
 
@@ -66,7 +66,7 @@ export class Hands {
     this.to = this.from + 2;
   }
 
-  /** What was tapped by a finger is seen from its beginning; keys go on at the button that leads back.
+  /** Scroll to the top after a tap; after a key focus the button that leads back.
    *  @param {number} index @param {number} column @param {boolean} finger */
   open(index, column, finger) {
     this.chosen = { index, column };
@@ -74,7 +74,7 @@ export class Hands {
     if (finger) find("table").scrollIntoView();
   }
 
-  /** What is drawn in place of the table. */
+  /** Return the tab's content. */
   show() {
     this.sheet.refresh();
     const { head, hands, foot } = this.sheet;
@@ -85,14 +85,14 @@ export class Hands {
     if (this.whole.form) return this.whole.fields();
     if (this.chosen) return this.hand(this.sheet.hand(this.chosen.index, this.chosen.column));
     if (!this.to) this.around(hands.length);
-    if (this.to * PART >= hands.length) this.to = Infinity; // what comes is drawn, too
+    if (this.to * PART >= hands.length) this.to = Infinity; // draw new hands, too
     if (!this.timer && (this.from || this.to < Infinity))
       this.timer = setTimeout(() => this.drawMore());
     if (this.atEnd) requestAnimationFrame(() => this.toEnd());
     return html`${this.table(head, hands, foot)}<p>${head.hint}</p>`;
   }
 
-  /** All of it, to be printed. */
+  /** Return everything, for print. */
   printed() {
     this.sheet.whole();
     const { head, hands, foot } = this.sheet;
@@ -101,7 +101,7 @@ export class Hands {
     return head?.hands && foot ? this.table(head, hands, foot) : nothing;
   }
 
-  // ... and what is seen stays where it is.
+  // ... and keep the scroll position
   drawMore() {
     this.timer = 0;
     const list = document.querySelector("#table .score-sheet");
@@ -150,7 +150,7 @@ export class Hands {
       }`;
   }
 
-  /** A place for each part of the list, whether it is drawn or not.
+  /** Return a placeholder for each part of the list, drawn or not.
    *  @param {SheetHead} head @param {HandRow[]} hands */
   parts(head, hands) {
     return Array.from({ length: Math.ceil(hands.length / PART) }, (_, part) => {
@@ -165,7 +165,7 @@ export class Hands {
   /** @param {SheetHead} head @param {HandRow} hand @param {number} index @param {boolean} last */
   row(head, { number, name, cells, out, corrected, note }, index, last) {
     const more = [note, corrected ? head.corrected : ""].filter(Boolean).join(", ");
-    // of all these buttons one is a Tab stop, and arrows go from one to the next
+    // one of all these buttons is a Tab stop, and arrows move between them
     return html`<tr class=${corrected ? "corrected" : ""} data-hand=${index}>
       <th scope="row"><button type="button" data-key=${handKey(index)} tabindex=${last ? 0 : -1} aria-label=${more ? `${name}, ${more}` : name}>${number || "·"}
         ${more ? html`<small>${more}</small>` : nothing}</button></th>
@@ -209,7 +209,7 @@ export class Hands {
     this.rest(event);
   }
 
-  /** What books the form of the hand, while it is filled in. */
+  /** Return the button that saves the hand's form. */
   foot() {
     const { form } = this.whole;
     return form

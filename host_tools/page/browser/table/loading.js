@@ -1,12 +1,12 @@
-// The table of people, put into the page: if only the box is shown, its scripts are not loaded.
+// Adds the table of people to the page; its scripts do not load if only the box is shown.
 
 import { find } from "../page_parts.js";
 import { patiently } from "../patiently.js";
 
-const TURNED = "halley turned"; // a preference: the table's cards are turned towards their owners
+const TURNED = "halley turned"; // a preference: turn the cards towards their owners
 
 export class TableLoader {
-  /** `sheets` opens the page's sheets, and `showBox()` the box in the table's place.
+  /** `sheets` opens the page's sheets, and `showBox()` shows the box in the table's place.
    *  @param {Box} box @param {Preferences} preferences @param {import("../box/touch.js").Touch} touch
    *  @param {OpenedSheets} sheets @param {() => void} showBox */
   constructor(box, preferences, touch, sheets, showBox) {
@@ -37,7 +37,7 @@ export class TableLoader {
       turnCards: () => this.turnCards(!this.preferences.get(TURNED)),
       print: () => window.print(),
       showBox: () => {
-        table.choose("table"); // where "back" has nothing to close
+        table.choose("table"); // "back" has nothing to close there
         this.showBox();
       },
     });
@@ -48,7 +48,7 @@ export class TableLoader {
     return { show: (view) => table.show(view), form: () => table.sheet.form };
   }
 
-  /** At a table seen from above, every card can be turned towards its owner. @param {boolean} isTurned */
+  /** On a table seen from above, each card can be turned towards its owner. @param {boolean} isTurned */
   turnCards(isTurned) {
     if (isTurned) this.preferences.set(TURNED, "1");
     else this.preferences.remove(TURNED);

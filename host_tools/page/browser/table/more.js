@@ -1,20 +1,20 @@
-// "More" in the bar: what is seldom wanted of what can be done now, the page's sheets, and the languages.
+// "More" in the bar: rare actions, the page's sheets, and the languages.
 
 import { html, nothing } from "../lit-html.js";
 import { language, languages, words } from "../words.js";
 
-const IN_BAR = ["do_balances", "do_history"]; // what the bar leads to as well
+const IN_BAR = ["do_balances", "do_history"]; // the bar leads there, too
 
 export class More {
-  /** `sheets`: for each word of the page's ("share", "cableOpen") what opens it; `speak(language)` changes the language.
+  /** `sheets` opens a sheet by its word ("share", "cableOpen"); `speak(language)` changes the language.
    *  @param {Sheets} sheets @param {(language: string) => void} speak */
   constructor(sheets, speak) {
     this.sheets = sheets;
     this.speak = speak;
   }
 
-  /** What is drawn in place of the table: a button for each of `actions`, as `button(action)` makes it; `later`
-   *  says what can be done at another time.
+  /** Return the tab's content: a button for each of `actions`, made by `button(action)`; `later` says what
+   *  must wait.
    *  @param {Action[]} actions @param {(action: Action) => Drawn} button
    *  @param {string} later */
   draw(actions, button, later) {

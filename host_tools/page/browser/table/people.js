@@ -1,9 +1,9 @@
-// The people at the table, clockwise: on a phone one below the other, on a wide window each at a side.
+// The people at the table, clockwise: in a column on a phone, around the table in a wide window.
 
 import { html, nothing } from "../lit-html.js";
 import { typeset } from "../sheets/result_text.js";
 
-// How many sit at each side, by the number of people: nearest first, then clockwise as seen from above.
+// Number of people at each side, by their total: nearest first, then clockwise as seen from above.
 const SIDES = ["bottom", "left", "top", "right"];
 const SEATED = [
   [],
@@ -17,12 +17,12 @@ const SEATED = [
   [2, 2, 2, 2],
 ];
 
-const AT_ONCE = { people: 5, actions: 4 }; // what fits on a phone; more, and a tap unfolds one person's
-const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, more
+const AT_ONCE = { people: 5, actions: 4 }; // what fits on a phone; if there is more, a tap unfolds one person's
+const SIGNS = ["down", "", "up"]; // of a balance: negative, zero, positive
 
-/** All of the view's people; `unfolded` is the one whose actions are shown, where not all of them are.
- *  `button(action, text)` makes a button, `tap(event, action)` does an action, `unfold(person)` shows a
- *  person's actions, or hides them; `places` (Places) has where each action stands.
+/** Draw the view's people; `unfolded` is the one whose actions are shown if not all are. `button(action,
+ *  text)` makes a button, `tap(event, action)` runs an action, `unfold(person)` toggles a person's actions;
+ *  `places` (Places) has the place of each action.
  *  @param {View} view
  *  @param {Fingers & { unfolded: number, unfold: (person: number) => void, places: Places }} what */
 export function people(view, { unfolded, button, tap, unfold, places }) {
@@ -62,8 +62,7 @@ export function people(view, { unfolded, button, tap, unfold, places }) {
     ${side("others", view.people.length - next)}</div>`;
 }
 
-/** What an action of the view is, to know its button again after another one has been drawn; those that differ
- *  by their keys alone have them in it.
+/** Return what identifies an action's button in the next view; its keys, if nothing else tells it apart.
  *  @param {Action} action @param {View} view */
 export function keyOf(action, { actions }) {
   /** @param {Action} action */

@@ -1,7 +1,7 @@
-// The places of actions: what was offered on a screen keeps its place there while it cannot be done, so that nothing
-// moves under a finger.
+// Fixed places for actions: an action that was offered on a screen keeps its place while it is impossible, so
+// that nothing moves under a finger.
 
-/** What an action is, whatever its keys are now. @param {Action} action */
+/** Return what identifies an action, whatever its keys are now. @param {Action} action */
 const placeOf = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
 
 export class Places {
@@ -12,8 +12,8 @@ export class Places {
     /** @type {Map<string, Action[]>} */ this.groups = new Map(); // of each group the actions in their places
   }
 
-  /** Begin anew if another screen is up than before, or another hand; each `step` on it has places of its own, and
-   *  what is asked of nobody (`isOther`) needs none.
+  /** Reset if the screen or hand has changed. Each `step` of a screen has places of its own; questions to
+   *  nobody in particular (`isOther`) need none.
    *  @param {string} screen @param {string} step @param {boolean} isOther */
   show(screen, step, isOther) {
     if (screen !== this.screen) this.groups.clear();
@@ -22,7 +22,7 @@ export class Places {
     this.isOther = isOther;
   }
 
-  /** The actions of `group`, each in its place; one that cannot be done now is `off`.
+  /** Return the actions of `group` in their places; impossible ones are `off`.
    *  @param {string} group @param {Action[]} actions */
   of(group, actions) {
     if (this.isOther) return actions;

@@ -1,12 +1,12 @@
-// What is printed at the table: the evening's sheet, and not what is to be tapped.
+// The printed sheet of the evening.
 
 import { html, nothing } from "../lit-html.js";
 import { dateOf, notesOf, stateOf, winnerOf } from "../sheets/result_text.js";
 import { Drawing } from "./drawing.js";
 import { evening } from "./evening.js";
 
-/** Draw the sheet into `place` whenever the page is printed: title and day, then what each of `parts`, made by
- *  printed(), has of the evening.
+/** Draw the sheet into `place` whenever the page is printed: title and day, then what printed() of each part
+ *  returns.
  *  @param {HTMLElement} place @param {Box} box @param {{ printed(): Drawn }[]} parts */
 export function prepareToPrint(place, box, parts) {
   const drawing = new Drawing(place);

@@ -1,12 +1,13 @@
-// The lines of a list, a settlement or a history: a line of which one thing can be done is a button.
+// The lines of a list, a settlement or a history. A line with a single action is a button.
 
 import { html, nothing } from "../lit-html.js";
 import { typesetAmount } from "../sheets/result_text.js";
 import { keyOf } from "./people.js";
 
-const MANY = 5; // columns: on a phone such a line becomes two
+const MANY = 5; // columns: a longer line is split on a phone
 
-/** The view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` does an action.
+/** Draw the view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` runs an
+ *  action.
  *  @param {View} view @param {Fingers} fingers */
 export function rows(view, { button, tap }) {
   const { columns, rows: lines, actions, question } = view;
@@ -14,7 +15,7 @@ export function rows(view, { button, tap }) {
   /** @param {unknown} _ @param {number} i */
   const isUsed = (_, i) => i === 0 || lines.some(({ cells }) => cells[i]);
   const used = columns.filter(isUsed).length;
-  if (used === 1 && !actions.some(({ about }) => "line" in about)) return nothing; // names that stand above
+  if (used === 1 && !actions.some(({ about }) => "line" in about)) return nothing; // names that are drawn above
   const many = used >= MANY;
   /** @param {Row} row @param {number} i */
   const line = ({ cells, team, now }, i) => {

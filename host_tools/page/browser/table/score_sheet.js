@@ -1,10 +1,10 @@
-// The whole evening as the firmware has it: all hands, and what stands below them. A thousand hands come in
-// pieces, and those that have not changed are not asked for again.
+// The whole evening from the firmware: hands and totals. A thousand hands arrive in pieces; unchanged ones
+// are not requested again.
 
-const HANDS_AT_ONCE = 25; // hands: of more the rest comes while the page goes on
+const HANDS_AT_ONCE = 25; // hands; the rest loads in the background
 
 export class ScoreSheet {
-  /** `box` is asked; `changed()` is called when more has come behind refresh().
+  /** `box` is asked; `changed()` is called when refresh() has loaded more.
    *  @param {Box} box @param {() => void} changed */
   constructor(box, changed) {
     this.box = box;
@@ -14,7 +14,7 @@ export class ScoreSheet {
     /** @type {?SheetFoot} */ this.foot = null; // null: not all hands have come
   }
 
-  /** Be as the evening is now. */
+  /** Update to the current evening. */
   refresh() {
     /** @type {?SheetHead} */
     const head = this.box.askSheet("begin");
@@ -25,7 +25,7 @@ export class ScoreSheet {
     if (head) this.load(head);
   }
 
-  /** Have all of it now, however long it takes. */
+  /** Load everything now, however long it takes. */
   whole() {
     this.refresh();
     if (!this.head || this.foot) return;
@@ -43,7 +43,7 @@ export class ScoreSheet {
         setTimeout(resolve);
       });
       waited = true;
-      if (this.head !== head || this.foot) return; // the evening has gone on, or all of it is there
+      if (this.head !== head || this.foot) return; // the evening has changed, or all of it is loaded
     }
     this.foot = this.box.askSheet("foot");
     if (waited) this.changed();
@@ -54,19 +54,18 @@ export class ScoreSheet {
     return this.box.askSheet("hands");
   }
 
-  /** A hand by its place, with the person of a column in view (-1: everybody): its events, and what corrects
-   *  them.
+  /** Return a hand's events, with their corrections, by its index and a person's column (-1: everyone).
    *  @param {number} index @param {number} column */
   hand(index, column) {
     return this.box.askSheet("hand", index, column);
   }
 
-  /** What has made a column's balance. @param {number} column */
+  /** Return the reasons of a column's balance. @param {number} column */
   why(column) {
     return this.box.askSheet("why", column);
   }
 
-  /** A number as people say it. @param {number} value */
+  /** Return a number as people write it. @param {number} value */
   amount(value) {
     return this.box.askSheet("amount", value);
   }

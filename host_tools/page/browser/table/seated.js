@@ -1,4 +1,4 @@
-// The people of a form, in the order of their seats: names typed or picked, moved up and down by taps, or dragged.
+// The people of a form by seat: names are typed or picked, and moved by taps or dragging.
 
 import { html, nothing } from "../lit-html.js";
 import { typesetAmount } from "../sheets/result_text.js";
@@ -6,7 +6,7 @@ import { drag } from "./dragged.js";
 import { refusalOf } from "./fields.js";
 
 export class People {
-  /** `change(act)`: let act() change the rows, and have the form asked for anew.
+  /** `change(act)`: let act() change the rows, and request the form again.
    *  @param {(act: () => void) => void} change */
   constructor(change) {
     this.change = change;
@@ -29,7 +29,7 @@ export class People {
     this.change(() => rows.push({ was: "", value, label: " " }));
   }
 
-  /** A name that was picked goes to the first seat without one, or to a further seat.
+  /** Put a picked name on the first seat without one, or on a further seat.
    *  @param {Field} field @param {string} value */
   pick(field, value) {
     const empty = field.rows.find((row) => !row.value.trim());
@@ -37,7 +37,7 @@ export class People {
     else this.add(field.rows, value);
   }
 
-  /** Drag what the event has begun on to a seat.
+  /** Drag a name to a seat.
    *  @param {On<HTMLElement, PointerEvent>} event @param {(place: number) => void} drop */
   drag(event, drop) {
     const list = event.target.closest(".seated")?.querySelector("ol");

@@ -1,12 +1,12 @@
-// A form of the firmware (halley/page/view/README.md) on a sheet: several things filled in, and booked at once. It is
-// asked for anew at every change, so what is chosen, refused and added up is the firmware's.
+// A form of the firmware (halley/page/view/README.md) on a sheet, saved as a whole. Each change requests it
+// again, so that choices, errors and sums come from the firmware.
 
 import { html, nothing } from "../lit-html.js";
 import { typeset } from "../sheets/result_text.js";
 import { drawField } from "./fields.js";
 import { People } from "./seated.js";
 
-/** What has been filled in, by the fields' names, as the firmware takes it. @param {Form} form */
+/** Return the input by the fields' names, as the firmware takes it. @param {Form} form */
 function filledIn({ fields, stamp, keep }) {
   /** @type {Filled} */
   const filled = { stamp, ...keep };
@@ -17,8 +17,8 @@ function filledIn({ fields, stamp, keep }) {
 }
 
 export class Sheet {
-  /** `box` is asked and books; `draw()` draws the page anew; `rest(event)`: what has come under the finger by a
-   *  tap is not what was meant by a second one. `draft` has what was filled in when the page is loaded again.
+  /** `box` answers and saves; `draw()` redraws the page; `rest(event)` makes new buttons under the finger
+   *  ignore a second tap. `draft` keeps the input over a reload.
    *  @param {Box} box @param {() => void} draw @param {(event: MouseEvent) => void} rest
    *  @param {Draft | null} [draft] */
   constructor(box, draw, rest, draft = null) {
@@ -27,19 +27,19 @@ export class Sheet {
     this.box = box;
     this.draw = draw;
     /** @type {?Form} */ this.form = null; // what is up, null: none
-    this.wrong = false; // it was to be booked, and could not: all that is missing is shown
-    this.isFilledIn = false; // something has been filled in
-    this.notice = ""; // that it has been begun anew
+    this.wrong = false; // saving failed: show everything that is missing
+    this.isFilledIn = false; // there is input
+    this.notice = ""; // number of times it was begun again
     this.search = ""; // in its list
     this.people = new People((change) => this.change(change));
   }
 
-  /** Have the form `name` up, "" for none; what was filled in stays while it is not out of date. `about`:
-   *  what it is about, where the name alone does not say it.
+  /** Open the form `name`, "" for none, with its draft if that is not out of date. `about` says what it is
+   *  about if the name does not.
    *  @param {string} name */
   show(name, about = {}) {
     const same = this.form?.name === name;
-    const stored = same ? null : this.draft?.of(name); // another screen was up, or the page is loaded anew
+    const stored = same ? null : this.draft?.of(name); // another screen was open, or the page was reloaded
     const form = name ? this.box.form(name, same ? this.filled() : (stored ?? about)) : null;
     if (!same) this.begin();
     if (form?.stale) this.begin(this.isFilledIn ? form.stale : "");
@@ -47,7 +47,7 @@ export class Sheet {
     this.form = form;
   }
 
-  /** The form that is up: to be asked for while there is one. */
+  /** Return the open form; only call this if there is one. */
   get up() {
     if (!this.form) throw new Error("no form is up");
     return this.form;
@@ -64,8 +64,7 @@ export class Sheet {
     return { ...filledIn(this.up), all: this.wrong };
   }
 
-  /** Take in that `field`, or a row of people, has another value, as it was typed.
-   *  @param {Field} field @param {string} value */
+  /** Note the new value of `field`, or of a row of people. @param {Field} field @param {string} value */
   set(field, value) {
     field.value = value;
     this.ask(field);
@@ -78,7 +77,7 @@ export class Sheet {
     if (field) this.ask(field);
   }
 
-  /** Ask what the firmware makes of it; the field `typed` stays as it was typed, blanks and all.
+  /** Send the input to the firmware; keep the field `typed` as typed, blanks included.
    *  @param {Field} typed */
   ask(typed) {
     this.isFilledIn = true;
@@ -94,7 +93,7 @@ export class Sheet {
     }
     this.form = form;
     if (this.isFilledIn && form) this.draft?.set(form.name, filledIn(form));
-    if (typed.rows) this.box.learn(typed.rows.map(({ value }) => value).join("")); // then the form is asked for anew
+    if (typed.rows) this.box.learn(typed.rows.map(({ value }) => value).join("")); // then request the form again
     this.draw();
   }
 
@@ -114,7 +113,7 @@ export class Sheet {
     if (wrong instanceof HTMLElement) wrong.focus();
   }
 
-  /** Enter goes on to the next field, and behind the last one to the button that books.
+  /** Let Enter move to the next field, and after the last one to the button that saves.
    *  @param {On<HTMLElement, KeyboardEvent>} event */
   next(event) {
     if (event.key !== "Enter" || !event.target.matches("input[type=text]")) return;
@@ -139,7 +138,7 @@ export class Sheet {
     const row = (field) => {
       if (field.person === undefined) return draw(field);
       const own = ofPerson(field);
-      if (own[0] !== field) return nothing; // it stands in the row of the first one
+      if (own[0] !== field) return nothing; // drawn in the row of the first one
       const { sum } = own[own.length - 1];
       return html`<section class="of-person"><h4>${field.person}</h4><b class="sum">${typeset(sum)}</b>${own.map(draw)}</section>`;
     };
@@ -151,14 +150,14 @@ export class Sheet {
     </section>`;
   }
 
-  /** What it comes to. */
+  /** Draw the sum so far. */
   note() {
     const { refusal, note } = this.up;
     return html`${refusal ? html`<p class="refused" role="alert">${refusal}</p>` : nothing}
       ${note ? html`<p class="note">${note}</p>` : nothing}`;
   }
 
-  /** The button that books it. */
+  /** Draw the button that saves. */
   go() {
     return html`<button type="button" class="main sheet-go" data-key="book" @click=${(/** @type {MouseEvent} */ event) => this.book(event)}>${this.up.go}</button>`;
   }

@@ -1,13 +1,13 @@
-// Which of the two is shown: the table of people, or the box alone where somebody has chosen it. Where there
-// are room and a mouse, the box stands beside the table (style.css).
+// The switch between the table of people and the box alone. In a wide window with a mouse, both are shown
+// (style.css).
 
 import { words } from "../words.js";
 
 const SHOWN = "halley shown"; // a preference: "box" to show the box alone, else "table"
 
 export class Shown {
-  /** `button` is the switch; `load()` gives the table, when it is first wanted: its show(view) draws what
-   *  is up, and answers whether it could, form() is the form that it has up.
+  /** `button` is the switch; `load()` loads the table on first use: its show(view) draws the view and returns
+   *  whether it could, and form() returns its open form.
    *  @param {Preferences} preferences @param {HTMLElement} button
    *  @param {() => Promise<ShownTable>} load */
   constructor(preferences, button, load) {
@@ -15,8 +15,8 @@ export class Shown {
     this.button = button;
     this.load = load;
     /** @type {?ShownTable} */ this.table = null;
-    this.isTable = false; // the table is what is shown
-    this.view = null; // what is up
+    this.isTable = false; // the table is shown
+    this.view = null; // the current view
     button.addEventListener("click", () => this.set(!this.wanted));
   }
 
@@ -38,7 +38,7 @@ export class Shown {
   async begin() {
     if (this.wanted)
       this.table ??= await this.load().catch((error) => {
-        console.error(error); // the box is shown: the switch tries again
+        console.error(error); // show the box; the switch tries again
         return null;
       });
     this.show(this.view);
@@ -49,13 +49,12 @@ export class Shown {
     this.button.textContent = this.wanted ? words.showBox : words.showTable;
   }
 
-  /** The form that is up at the table; null where there is none, or the box alone is shown. */
+  /** Return the open form at the table; null if there is none, or the box alone is shown. */
   form() {
     return this.wanted ? (this.table?.form() ?? null) : null;
   }
 
-  /** What is up may be another; where it cannot be said as data, the box is shown.
-   *  @param {View | null} view */
+  /** Show the new view; show the box if there is no view. @param {View | null} view */
   show(view) {
     this.view = view;
     this.isTable = this.wanted && this.table !== null && this.table.show(view);

@@ -1,5 +1,5 @@
-// The table of people, drawn from the view that the firmware gives of what is up (halley/page/view/README.md).
-// It knows no game: all texts and amounts are the view's, and an action is the keys that do it.
+// The table of people, drawn from the firmware's view (halley/page/view/README.md). It knows no game: all
+// texts and amounts come from the view, and an action is a sequence of keys.
 
 import { html, nothing } from "../lit-html.js";
 import { within } from "../page_parts.js";
@@ -20,35 +20,34 @@ import { ScoreSheet } from "./score_sheet.js";
 import { Sheet } from "./sheet.js";
 
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
-const GRAVE = "grave"; // an action that ends something, or gives it up
-const MORE = "more"; // ... that is seldom wanted
-const MAIN = "main"; // ... that goes on
+const GRAVE = "grave"; // ends or deletes something
+const MORE = "more"; // rare
+const MAIN = "main"; // goes on
 const UNDO = "UNDO"; // the key
-const PUT_BACK = "put_back"; // the action, behind it
-const ENDED = "evening_over"; // the screen, where who pays whom is to be given away
-const SHORT = 4; // letters that a key of the pad has room for
-const REST_MS = 300; // for so long a button rests that has come under the finger
-const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
+const PUT_BACK = "put_back"; // the action after it
+const ENDED = "evening_over"; // the screen that asks who gets the pool
+const SHORT = 4; // letters that fit a key of the pad
+const REST_MS = 300; // how long a new button under the finger ignores taps
+const REACH = 32; // pixels around a tap in which browsers look for its target
 
 /** @param {Action} action */
 const isPad = ({ about }) => "digit" in about || "card" in about;
 /** @param {Action} action */
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
-/** A text with the signs of the comet, and of less than nothing, as everywhere on the page.
- *  @param {string} text */
+/** Return a text with the page's comet and minus signs. @param {string} text */
 const signed = (text) => withSigns(typesetText(text));
 /** @param {View} view */
 const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
 
 export class Table {
-  /** Draws into `place`; `box` is asked, `act(keys)` does an action; `sheets` has for each of the page's
-   *  words what opens it. Without them the table is one to look at, and has no bar.
+  /** Draws into `place`; `box` is asked, `act(keys)` runs an action; `sheets` opens the page's sheets.
+   *  Without `sheets` the table is read-only and has no bar.
    *  @param {HTMLElement} place @param {Box} box
    *  @param {(keys: string) => void} act @param {Sheets | null} [sheets] */
   constructor(place, box, act, sheets = null) {
     this.place = place;
     this.drawing = new Drawing(place);
-    this.places = new Places(); // of what can be done on this screen
+    this.places = new Places(); // of the actions on this screen
     this.box = box;
     this.act = act;
     /** @param {MouseEvent} event @param {string} keys */
@@ -72,17 +71,17 @@ export class Table {
       () => this.draw(),
       (event) => this.rest(event),
       new Draft(),
-    ); // the form that can be filled in
-    this.tab = this.more && TABS.includes(history.state?.tab) ? history.state.tab : "table"; // which of TABS is shown
-    this.isGoingBack = false; // in the browser's history, which takes it a moment
+    ); // the open form
+    this.tab = this.more && TABS.includes(history.state?.tab) ? history.state.tab : "table"; // the tab of TABS that is shown
+    this.isGoingBack = false; // being changed in the browser's history
     /** @type {?View} */ this.view = null;
     this.unfolded = -1; // the person whose actions are shown
-    this.refusal = ""; // of a name that was typed
-    this.waiting = -1; // how far an action under way is, of 1; -1: none is
+    this.refusal = ""; // of a typed name
+    this.waiting = -1; // progress of the current action, up to 1; -1: none
     this.tap = this.tap.bind(this);
     this.button = this.button.bind(this);
     place.addEventListener("keydown", (event) => {
-      // a key that stays down acts once
+      // a held key acts once
       const { target } = event;
       if (
         event.repeat &&
@@ -93,18 +92,18 @@ export class Table {
         event.preventDefault();
     });
     if (!this.more) return;
-    history.scrollRestoration = "manual"; // a tab is shown from its beginning
+    history.scrollRestoration = "manual"; // scroll a new tab to its top
     window.addEventListener("popstate", () => this.follow());
   }
 
-  /** Show this view; false where there is none (null). @param {View | null} view */
+  /** Show this view; return false for none (null). @param {View | null} view */
   show(view) {
     const before = this.view;
     const form = this.sheet.form?.name;
     const isOther = view?.screen !== before?.screen;
     if (isOther) {
       this.unfolded = -1;
-      if (before) this.tab = "table"; // at first it is the tab of before a reload
+      if (before) this.tab = "table"; // at first the tab from before a reload
     }
     this.waiting = -1;
     this.view = view;
@@ -119,13 +118,12 @@ export class Table {
     this.refusal = "";
     this.sheet.show(view?.form ?? "");
     this.draw();
-    const anew = this.sheet.form?.name !== form || (isOther && Boolean(form)); // what stands below a sheet leads to it, too
+    const anew = this.sheet.form?.name !== form || (isOther && Boolean(form)); // what stands below a sheet leads there, too
     if (isOther || view?.question !== before?.question) this.bringIntoSight(anew);
     return view !== null;
   }
 
-  /** Show how far an action is that takes long; nothing can be done meanwhile.
-   *  @param {number} part */
+  /** Show the progress of a slow action; nothing else is possible meanwhile. @param {number} part */
   wait(part) {
     this.waiting = part;
     this.draw();
@@ -141,20 +139,20 @@ export class Table {
     if (this.more) this.remember();
   }
 
-  // What has the focus at the table.
+  // Return the focused element of the table.
   focused() {
     const { activeElement: now } = document;
     return now instanceof HTMLElement && this.place.contains(now) ? now : null;
   }
 
-  // The buttons and fields that are known again when a view has been drawn.
+  // Return the buttons and fields that can be found again in the next view.
   keyed() {
     /** @type {NodeListOf<HTMLButtonElement>} */
     const all = this.place.querySelectorAll("[data-key]");
     return [...all];
   }
 
-  // The browser's "back" leads from any other tab to the table: it has one entry more in the history.
+  // Let the browser's "back" lead from any tab to the table, by one extra entry in its history.
   remember() {
     const noted = history.state?.tab;
     if (this.isGoingBack) return;
@@ -165,24 +163,24 @@ export class Table {
     else if (noted !== this.tab) history.replaceState({ tab: this.tab }, "");
   }
 
-  // Somebody, or this table, has gone back in the history, or forth.
+  // Follow a step in the browser's history.
   follow() {
     if (this.isGoingBack) {
       this.isGoingBack = false;
       this.remember();
       return;
     }
-    for (const sheet of document.querySelectorAll("dialog")) sheet.close(); // Chrome on Android does so itself, and stays
+    for (const sheet of document.querySelectorAll("dialog")) sheet.close(); // Chrome on Android does so itself
     this.choose(history.state?.tab ?? "table");
   }
 
-  /** The focus stays on the button `key`; where it has gone, what goes on has it.
-   *  @param {string} key */
+  /** Keep the focus on the button `key`, or move it to the one that goes on. @param {string} key */
   focus(key) {
     const now = this.focused();
     if (now?.dataset.key === key && !now.matches(":disabled")) return;
     const same = this.keyed().find((button) => button.dataset.key === key && !button.disabled);
-    // what goes on, or else those who can be tapped as a whole: Enter does nothing there, and Tab goes on from there
+    // the button that goes on, or else the cards that can be tapped: there Enter does nothing, and Tab
+    // continues
     const onward = [".foot .main", ".people", ".shown", ".bar button"]
       .map((it) => /** @type {?HTMLElement} */ (this.place.querySelector(it)))
       .find(Boolean);
@@ -194,14 +192,12 @@ export class Table {
     return this.view ? keyOf(action, this.view) : "";
   }
 
-  /** The button of an action of what is up; undefined where none is drawn.
-   *  @param {Action} action */
+  /** Return an action's button in the current view; undefined if none is drawn. @param {Action} action */
   buttonOf(action) {
     return this.keyed().find(({ dataset }) => dataset.key === this.keyOf(action));
   }
 
-  /** Where something else is asked, a button is in sight, and the beginning where it is a form that is begun `anew`.
-   *  @param {boolean} anew */
+  /** After a new question show a button, or the top of a form that is begun `anew`. @param {boolean} anew */
   bringIntoSight(anew) {
     const buttons = [...this.place.querySelectorAll(":is(.people, .shown) button")].filter((it) =>
       it.checkVisibility(),
@@ -215,9 +211,9 @@ export class Table {
     if (anew || this.isRead(this.view) || !buttons.some(isSeen)) this.place.scrollIntoView();
   }
 
-  // --- what is done
+  // --- actions
 
-  /** An action of an older view is a tap too many.
+  /** Ignore an action of an older view: that is a tap too many.
    *  @param {MouseEvent} event @param {Action} action */
   tap(event, action) {
     if (!this.view?.actions.includes(action)) return;
@@ -227,8 +223,8 @@ export class Table {
     this.rest(event, action);
   }
 
-  /** What has come under the finger, or so near that the browser takes it for what was meant, is not what was
-   *  meant by a second tap; but a digit may be wanted twice.
+  /** Ignore a second tap on a button that has just appeared under the finger, or so near that the browser
+   *  chooses it; but allow the same digit twice.
    *  @param {MouseEvent} event @param {?Action} [action] what was tapped, of the view */
   rest({ detail, clientX, clientY }, action) {
     if (!detail) return; // it was no finger
@@ -260,7 +256,7 @@ export class Table {
   unfold(person) {
     this.unfolded = this.unfolded === person ? -1 : person;
     this.draw();
-    this.place.querySelector(".person.open")?.scrollIntoView({ block: "nearest" }); // from behind the foot
+    this.place.querySelector(".person.open")?.scrollIntoView({ block: "nearest" }); // scroll it from behind the foot
   }
 
   /** @param {On<HTMLFormElement, SubmitEvent>} event */
@@ -272,7 +268,7 @@ export class Table {
     this.draw();
   }
 
-  // --- what is drawn
+  // --- drawing
 
   /** @param {View} view */
   all(view) {
@@ -297,7 +293,7 @@ export class Table {
     );
   }
 
-  /** Whether what is asked is answered by lines, buttons or compartments, and nobody can be tapped.
+  /** Return whether the question is answered by lines, buttons or compartments, and not by a person.
    *  @param {?View} view */
   isRead(view) {
     if (!view) return false;
@@ -311,7 +307,7 @@ export class Table {
     );
   }
 
-  /** What can be done that is about nothing in particular, but what goes on. @param {View} view */
+  /** Return the actions about the whole table, except the one that goes on. @param {View} view */
   plain(view) {
     return ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
   }
@@ -328,7 +324,7 @@ export class Table {
     });
   }
 
-  /** What the chosen tab has. @param {View} view */
+  /** Draw the chosen tab. @param {View} view */
   shown(view) {
     /** @param {Action} action */
     const button = (action) => this.button(action, action.text);
@@ -350,7 +346,7 @@ export class Table {
       ${isList ? buttons : nothing}${share}${isBoard ? nothing : tray}`;
   }
 
-  /** The foot has what takes back, and what is put back behind it. @param {View} view */
+  /** Draw the foot: undo, then redo. @param {View} view */
   seldom(view) {
     return ofTable(view).filter(
       (action) => !isPlain(action) && action.keys !== UNDO && action.name !== PUT_BACK,
@@ -372,8 +368,8 @@ export class Table {
       @click=${(/** @type {MouseEvent} */ event) => this.tap(event, action)}><span>${signed(text)}</span>${action.gain ? html` <small>${typeset(action.gain)}</small>` : nothing}</button>`;
   }
 
-  /** Show the question, the entry so far, and the buttons that go on or back. The page itself reads out what has
-   *  happened, but at a table that is only watched.
+  /** Draw the question, the input so far, and the buttons that go on or back. The page announces changes
+   *  itself, except at a watched table.
    *  @param {View} view */
   foot(view) {
     const { form } = this.sheet;
