@@ -47,8 +47,12 @@ def command(
 
 def table(simple: bool = False) -> str:
     """Return the wires as a Markdown table, of both boxes, or of the `simple` one."""
-    rows = [("Part", "Its wire", "Colour", "Pico", "Pin number"), *_rows(simple)]
-    widths = [max(len(row[i]) for row in rows) for i in range(5)]
+    return _markdown([("Part", "Its wire", "Colour", "Pico", "Pin number"), *_rows(simple)])
+
+
+def _markdown(rows: list[tuple[str, ...]]) -> str:
+    """Return rows as a table, the first of them its head."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]
     lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
     return "\n".join(lines)
@@ -60,3 +64,14 @@ def _rows(simple: bool) -> Iterator[tuple[str, str, str, str, str]]:
         yield wire.part, wire.says, wire.colour, wire.pico, f"{wire.pin}{also}"
     if not simple:
         yield "LED", "none, it is on the Pico", "", f"GP{pins.LED}", "none"
+
+
+def _parts(board: object) -> Iterator[tuple[str, str]]:
+    """Yield the parts of a ready-made board, named as in its module, and their pins."""
+    for name, value in vars(type(board)).items():
+        if name == "KEYS":  # by GPIO number
+            for gpio, code in enumerate(value):
+                yield f"Key {keys.LABELS[code]}", f"GP{gpio}"
+        elif name.isupper() and not name.endswith(_NO_PIN) and type(value) in (int, tuple):
+            numbers = value if isinstance(value, tuple) else (value,)
+            yield name.replace("_", " ").capitalize(), ", ".join(f"GP{it}" for it in numbers)

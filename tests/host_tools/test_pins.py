@@ -34,10 +34,7 @@ def test_the_table_says_which_pin_of_the_board(capsys: pytest.CaptureFixture[str
 
 def test_a_ready_made_board_has_its_parts_listed(capsys: pytest.CaptureFixture[str]) -> None:
     cli.run(["pins", "--board", "macropad"])
-    rows = [
-        tuple(cell.strip() for cell in line.strip("|").split("|"))
-        for line in capsys.readouterr().out.splitlines()
-    ]
+    rows = [tuple(_cells(line)) for line in capsys.readouterr().out.splitlines()]
     assert {("Key OK", "GP0"), ("Key UNDO", "GP12"), ("Knob", "GP17, GP18")} <= {*rows}
     pins_of = [pin for _, named in rows[2:] for pin in named.split(", ")]
     assert len(pins_of) == len({*pins_of}) == 26
