@@ -68,8 +68,11 @@ def _rows(simple: bool) -> Iterator[tuple[str, str, str, str, str]]:
 
 def _parts(board: object) -> Iterator[tuple[str, str]]:
     """Yield the parts of a ready-made board, named as in its module, and their pins."""
-    for name, value in vars(type(board)).items():
-        if name == "KEYS":  # by GPIO number
+    named: dict[str, object] = {}
+    for kind in reversed(type(board).__mro__):
+        named |= vars(kind)
+    for name, value in named.items():
+        if name == "KEYS" and isinstance(value, tuple):  # by GPIO number
             for gpio, code in enumerate(value):
                 yield f"Key {keys.LABELS[code]}", f"GP{gpio}"
         elif name.isupper() and not name.endswith(_NO_PIN) and type(value) in (int, tuple):

@@ -1,17 +1,18 @@
 """The recipes of .github/CONTRIBUTING.md work, each tried with something made up.
 
-A game, a rule field, a screen, a word, a language, a command, a page of the club's server and a
-driver. Their texts, flows and cases have tests of their own.
+A game, a rule field, a screen, a word, a language, a command, a page of the club's server, a driver
+and a board. Their texts, flows and cases have tests of their own.
 """
 
 import json
+import re
 import shutil
 import sys
 import urllib.request
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from halley import rules, screens, words
 from halley.drivers.panel import Panel
 from halley.drivers.ssd1306 import SSD1306
 from halley.page.view import view_of
+from halley.platform.pico import boards
 from halley.rules import fields
 from halley.rules.rule_set import RuleSet
 from halley.words import en
@@ -30,6 +32,8 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.texts import wording
 from host_tools.club.texts.sentence import Sentence
+from host_tools.images import uf2
+from host_tools.images.boards import BOARDS, Board
 from host_tools.languages import all_texts
 from host_tools.rule_cards import phrases
 from host_tools.simulator.local_box import LocalBox, MemoryStore
@@ -275,3 +279,45 @@ def test_a_driver() -> None:
     panel.show(frame)
     assert bus.chip.rows()[63][127] == "#"
     assert sum(row.count("#") for row in bus.chip.rows()) == 1
+
+
+BOARD = """from halley.platform.pico.boards.macropad import MacroPad
+
+
+class Toaster(MacroPad):
+    LED = 15
+
+
+board = Toaster()
+"""
+
+
+def test_a_board(
+    adding: Adding, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    adding.file(boards, "toaster", BOARD)
+    given = ("toaster", "HALLEY_TOASTER", "Toaster RP2040", "Toaster", "RP2040")
+    toaster = Board(*given, BOARDS["pico"].family, 2048 << 10, 1024 << 10)
+    monkeypatch.setitem(BOARDS, "toaster", toaster)
+    here = SimpleNamespace(implementation=SimpleNamespace(_build="HALLEY_TOASTER"))
+    monkeypatch.setattr(boards, "sys", here)
+    assert boards.here().LED == 15  # type: ignore[attr-defined]
+    assert cli.run(["pins", "--board", "toaster"]) == 0
+    assert "| Led           | GP15       |" in capsys.readouterr().out
+    image = uf2.write(b"Halley 1.0 for HALLEY_TOASTER\0" + bytes(300), toaster.family)
+    assert uf2.read("it.uf2", image).board == toaster
+
+
+def test_every_board_is_where_the_recipe_says() -> None:
+    top = HALLEY.parents[1]
+    for path in (
+        ".github/workflows/image.yml",
+        ".github/workflows/release.yml",
+        "firmware/boards/README.md",
+        "Makefile",
+    ):
+        words = set(re.findall(r"\w+", (top / path).read_text(encoding="utf-8")))
+        assert {*BOARDS} <= words, path
+    for board in BOARDS.values():
+        folder = top / "firmware" / "boards" / board.definition
+        assert (folder / "mpconfigboard.h").is_file() and (folder / "mpconfigboard.cmake").is_file()
