@@ -49,38 +49,38 @@ ROWS: dict[str, tuple[Row, ...]] = {
     "The power goes": (
         Row(
             _LITTLEFS,
-            "test_the_power_cut_at_every_program_and_erase_of_an_evening",
+            "test_a_power_cut_at_every_program_and_erase_loses_at_most_a_key",
             "power cut|power cuts",
             "before, half way through and in every other bit of each program and erase of the "
             "flash, in an evening of 32 hands: at most the key under way is lost.",
         ),
         Row(
             _LITTLEFS,
-            "test_the_power_cut_at_every_program_and_erase_of_what_is_half_keyed",
+            "test_a_power_cut_at_every_program_and_erase_keeps_half_typed_input",
             "power cut|power cuts",
             "in the same way during half-typed input: the input is restored.",
         ),
         Row(
             _LITTLEFS,
-            "test_the_power_cut_at_every_program_and_erase_of_a_rotation",
+            "test_a_power_cut_at_every_program_and_erase_loses_no_unpulled_evening",
             "power cut|power cuts",
             "while old evenings make room for a new one: no unpulled one is lost.",
         ),
         Row(
             _LITTLEFS,
-            "test_the_power_cut_while_settings_and_names_are_written",
+            "test_a_power_cut_leaves_the_old_or_new_settings_and_names",
             "power cut|power cuts",
             "while settings and names are written: the old or the new ones are there.",
         ),
         Row(
             "firmware/test_journal.py",
-            "test_the_power_cut_at_every_byte_that_is_written",
+            "test_a_power_cut_at_every_byte_written_loses_no_whole_record",
             "power cut|power cuts",
             "after every byte of a journal: every whole record stands.",
         ),
         Row(
             "firmware/test_draft.py",
-            "test_a_cut_in_the_middle_of_a_key_leaves_what_was_before_it_or_after",
+            "test_a_power_cut_in_a_key_leaves_the_state_before_or_after_it",
             "power cut|power cuts",
             "in the middle of a key: the box shows the state before or after it.",
         ),
@@ -97,34 +97,34 @@ ROWS: dict[str, tuple[Row, ...]] = {
     "Programs are killed": (
         Row(
             f"{_CLUB}/test_table_link_killed.py",
-            "test_killed_before_a_statement",
+            "test_nothing_is_lost_when_killed_before_a_statement",
             "kill|kills",
             "of a club's server, before a statement of its database: what was answered is in the "
             "store, and the rest is sent again.",
         ),
         Row(
             f"{_CLUB}/test_table_link_killed.py",
-            "test_killed_while_two_tables_send",
+            "test_nothing_is_lost_when_killed_while_two_tables_send",
             "kill|kills",
             "of a server while two tables send, on SQLite and PostgreSQL: no answered event is "
             "lost.",
         ),
         Row(
             f"{_CLUB}/test_gather_killed.py",
-            "test_killed_in_the_middle",
+            "test_nothing_is_lost_or_doubled_when_a_gathering_is_killed",
             "kill|kills",
             "of `halley club pull` in the middle of six files: nothing is lost or counted twice.",
         ),
         Row(
             f"{_CLUB}/test_several_laptops.py",
-            "test_one_dies_and_another_is_started",
+            "test_an_evening_goes_on_when_one_laptop_dies_and_another_starts",
             "evening|evenings",
             "on several laptops of which one dies: the others continue, and a new one has "
             "everything.",
         ),
         Row(
             f"{_CLUB}/test_wifi_box.py",
-            "test_the_power_goes_and_the_server_too",
+            "test_nothing_is_lost_when_box_and_server_are_killed",
             "evening|evenings",
             "in which a Pico W and the club's server are killed repeatedly.",
         ),
@@ -132,7 +132,7 @@ ROWS: dict[str, tuple[Row, ...]] = {
     "A database is lost": (
         Row(
             f"{_CLUB}/test_standby.py",
-            "test_an_evening_with_a_standby",
+            "test_no_answered_event_is_lost_when_a_standby_takes_over",
             "trouble|troubles",
             "of the database's computer (dead, cut off, PostgreSQL killed, hanging, slow) with "
             "twelve tables: another one takes over, and no answered event is lost.",
@@ -140,13 +140,13 @@ ROWS: dict[str, tuple[Row, ...]] = {
         ),
         Row(
             f"{_CLUB}/test_backup.py",
-            "test_copied_while_a_table_sends",
+            "test_a_backup_made_while_a_table_sends_restores_equal",
             "backup|backups",
             "made while a table sends, on SQLite and PostgreSQL: restored, equal row for row.",
         ),
         Row(
             f"{_CLUB}/test_from_tables.py",
-            "test_equal_to_the_last_byte",
+            "test_a_club_rebuilt_from_its_tables_is_equal_to_the_last_byte",
             "club|clubs",
             "whose laptop and backups are gone: rebuilt from its tables, equal to the last byte.",
         ),
@@ -167,7 +167,7 @@ ROWS: dict[str, tuple[Row, ...]] = {
         ),
         Row(
             f"{_CLUB}/test_page_at_table.py",
-            "test_an_evening_on_a_phone_where_the_network_comes_and_goes",
+            "test_a_phone_loses_nothing_while_the_network_comes_and_goes",
             "evening|evenings",
             "on a phone without a network at the start, in a hand and at a reload.",
         ),

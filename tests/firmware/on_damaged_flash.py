@@ -112,7 +112,7 @@ def test_a_new_flash_is_formatted() -> None:
     assert power_on(noise, _files) == []
 
 
-def test_damaged_beginnings_are_asked_about_and_nothing_is_written() -> None:
+def test_the_box_asks_about_a_damaged_beginning_and_writes_nothing() -> None:
     for damage in ("bits", "both", "newest"):
         flash = _played()
         revisions = [int.from_bytes(flash.data[i][:4], "little") for i in (0, 1)]
@@ -152,7 +152,7 @@ def test_a_new_file_system_lies_beside_what_cannot_be_read() -> None:
     assert power_on(flash, _read) == _JOURNAL
 
 
-def test_without_room_for_two_it_takes_the_place_of_the_old_one() -> None:
+def test_a_new_file_system_replaces_the_old_one_if_there_is_no_room_for_two() -> None:
     flash = _played()
     _zero(flash, 0)
     _zero(flash, 1)

@@ -34,7 +34,7 @@ def test_ctrl_c_ends_safe_mode() -> None:
     assert board.time.ms() < 4000
 
 
-def test_a_memory_that_cannot_be_read_is_asked_about_and_a_laptop_can_save_it() -> None:
+def test_the_box_asks_about_an_unreadable_memory_and_a_laptop_can_save_it() -> None:
     before, picture = in_a_hand()
     board = again(before)
     board.lost = True
@@ -81,7 +81,7 @@ def test_no_laptop_gets_the_prompt_in_the_middle_of_a_hand() -> None:
     assert board.rows()[:56] == picture[:56]
 
 
-def test_a_loop_that_hangs_begins_anew_and_the_hand_goes_on() -> None:
+def test_a_hanging_loop_restarts_and_the_hand_goes_on() -> None:
     before, picture = in_a_hand()
     board = again(before)
 
@@ -118,7 +118,7 @@ def _fault(board: Board) -> "list[str]":
     return board.rows()
 
 
-def test_a_fault_is_told_and_written_down_and_the_hand_goes_on() -> None:
+def test_a_fault_is_reported_and_logged_and_the_hand_goes_on() -> None:
     before, picture = in_a_hand()
     board = again(before)
     assert _fault(board) != picture
@@ -172,7 +172,7 @@ def test_garbage_is_collected_before_it_fills_the_memory() -> None:
     assert 0 < board.garbage < 120_000
 
 
-def test_a_booked_event_clicks_and_a_refusal_otherwise() -> None:
+def test_a_saved_event_clicks_and_a_refusal_hums() -> None:
     before, _ = in_a_hand()
     board = again(before)
     board.key("4", 1000)
@@ -193,7 +193,7 @@ def test_the_self_test_shows_the_clock_and_the_voltage() -> None:
     assert rows_of("200 MHz 1.15 V", 6) == [row[: 6 * 14] for row in board.rows()[48:56]]
 
 
-def test_a_laptop_sends_it_to_its_drive_but_for_a_hand() -> None:
+def test_a_laptop_restarts_the_box_as_its_drive_unless_a_hand_is_in_play() -> None:
     before, picture = in_a_hand()
     board = again(before)
     board.host = 5
@@ -287,7 +287,7 @@ def test_a_display_that_never_acknowledges_is_written_to_when_ok_is_held_at_powe
     assert booked(board) == 1
 
 
-def test_such_a_display_is_set_by_a_laptop_and_shows_safe_mode_too() -> None:
+def test_a_laptop_sets_a_silent_display_and_it_shows_safe_mode_too() -> None:
     before, picture = in_a_hand()
     board = _unacknowledged(before)
     board.host = 5
@@ -375,7 +375,7 @@ def test_a_wire_that_is_low_is_named_and_keys_count() -> None:
     assert booked(board) == 1
 
 
-def test_a_pico_2_does_the_same_but_naps() -> None:
+def test_a_pico_2_does_the_same_without_naps() -> None:
     before, picture = in_a_hand()
     board = Board(before.flash, PICO_2)
     assert isinstance(board.power_on(20_000), KeyboardInterrupt)

@@ -47,7 +47,7 @@ def test_no_cells_are_low_with_an_open_pin_or_with_power_on_usb() -> None:
     assert b'"cells_usb": true' in board.to_host and b'"cells_last_mv": 0' in board.to_host
 
 
-def test_what_the_cells_had_before_usb_came_is_known_to_a_laptop() -> None:
+def test_a_laptop_knows_the_voltage_before_usb_came() -> None:
     before, _ = in_a_hand()
     board = again(before)
     board.chip.divider.set(4000)
@@ -193,7 +193,7 @@ def test_a_pico_w_joins_its_network_and_keys_count_while_its_club_hangs() -> Non
     assert board.radio is not None and 2 <= board.radio.loaded <= 6 and board.vbus_asked == 0
 
 
-def test_a_contact_is_heard_whose_interrupt_has_failed() -> None:
+def test_a_key_counts_whose_interrupt_has_failed() -> None:
     before, picture = in_a_hand()
     board = again(before)
     board.host = 5  # no naps
@@ -208,7 +208,7 @@ def test_a_contact_is_heard_whose_interrupt_has_failed() -> None:
     assert booked(board) == 6, "the comet, and five times put back"
 
 
-def test_a_timer_that_has_failed_is_begun_anew_with_the_next_key() -> None:
+def test_the_next_key_restarts_a_failed_timer() -> None:
     before, _ = in_a_hand()
     board = again(before)
     board.host = 5

@@ -97,7 +97,7 @@ def test_chips_are_asked_for_when_the_last_hand_is_over() -> None:
         assert _session(desk).ended
 
 
-def test_what_was_kept_is_paid_from_the_pool_next_time() -> None:
+def test_kept_chips_are_paid_from_the_pool_next_time() -> None:
     store = _table(*_LAID, END)
     with LocalBox(store) as desk:
         desk.play("OK OK")

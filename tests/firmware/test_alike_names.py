@@ -47,7 +47,7 @@ def test_names_are_told_apart_beside_balances_of_four_digits() -> None:
         assert shown == ["1MarC", "2MarL", "3Jeah", "4Jeaa"]
 
 
-def test_who_is_away_has_no_seat_in_a_correction() -> None:
+def test_a_person_who_is_away_has_no_seat_in_a_correction() -> None:
     with _table() as desk:
         desk.play(HAND + "OK* 5 4 1 OK OK* 2 1 3 1 1 7 OK ~2000")
         assert desk.app.live is not None
@@ -55,7 +55,7 @@ def test_who_is_away_has_no_seat_in_a_correction() -> None:
 
 
 @pytest.mark.parametrize("rules", ["modern_1991", "commit_1991"])
-def test_whose_the_comet_is_stands_with_the_seat(rules: str) -> None:
+def test_the_comets_holder_is_named_with_the_seat(rules: str) -> None:
     with _table(rules=rules) as desk:
         desk.play("OK COMET 4 OK ~2000" if rules == "commit_1991" else "OK 4 ~2000")
         assert "☄4 Je" in line(desk.rows(), 0)
@@ -89,7 +89,7 @@ def test_a_transcript_counts_seats_from_0_as_its_events_do() -> None:
 
 
 @pytest.mark.parametrize("most", range(2, 13))
-def test_cut_names_differ(most: int) -> None:
+def test_shortened_names_differ(most: int) -> None:
     for names in (NAMES, LONG, ("Marie-Claire", "Marie-Louise", "Marie")):
         short = cut(names, most)
         assert max(len(name) for name in short) <= most

@@ -107,14 +107,14 @@ def _check(ruleset: str, way: Way, seed: int) -> None:
 @_settings
 @given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1))
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_what_is_multiplied_comes_to_the_sum(ruleset: str, way: Way, seed: int) -> None:
+def test_the_product_on_the_screen_equals_the_sum(ruleset: str, way: Way, seed: int) -> None:
     _check(ruleset, way, seed)
 
 
 @_settings
 @given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1), st.integers(2, 9), st.booleans())
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_it_does_whatever_a_game_pays_for_each(
+def test_the_product_holds_whatever_a_game_pays(
     ruleset: str, way: Way, seed: int, times: int, to_each: bool
 ) -> None:
     _check_otherwise(ruleset, way, seed, times, to_each)
@@ -125,7 +125,7 @@ def test_it_does_whatever_a_game_pays_for_each(
 @settings(max_examples=500, phases=_as_they_come)
 @given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1), st.integers(1, 9), st.booleans())
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_it_does_in_many_hands(
+def test_the_product_holds_in_many_hands(
     ruleset: str, way: Way, seed: int, times: int, to_each: bool
 ) -> None:
     _check_otherwise(ruleset, way, seed, times, to_each)
@@ -146,7 +146,7 @@ def _other(row: EndRow, times: int, to_each: bool) -> EndRow:
     return row._replace(amount=amount, to="each" if to_each and row.to == "winner" else row.to)
 
 
-def test_the_three_screens_show_it() -> None:
+def test_three_screens_show_the_product() -> None:
     store = MemoryStore()
     session.new(store, Header("modern_1991", SHORT[:2]))
     with LocalBox(store) as desk:
@@ -157,7 +157,7 @@ def test_the_three_screens_show_it() -> None:
         assert list(_on_why(desk, 2, 0)) == [(108, 108), (108, 108)]
 
 
-def test_where_nobody_pays_it_stands_at_the_winners_name() -> None:
+def test_scores_show_the_product_at_the_winners_name() -> None:
     store = MemoryStore()
     session.new(store, Header("arnold_two_2011", SHORT[:2]))
     with LocalBox(store) as desk:

@@ -196,7 +196,7 @@ def test_a_payment_costs_at_most_420_bytes(seats: int) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_payment_across_tens_hundreds_and_signs(seats: int) -> None:
+def test_a_payment_across_tens_hundreds_and_signs_costs_few_bytes(seats: int) -> None:
     chance = random.Random(100 + seats)
     for _ in range(25):
         start = _starts(seats, chance)
@@ -209,7 +209,7 @@ def test_a_payment_across_tens_hundreds_and_signs(seats: int) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_little_is_sent_that_is_there_already(seats: int) -> None:
+def test_few_unchanged_bytes_are_sent(seats: int) -> None:
     _, costs = _evening(seats, 40, random.Random(200 + seats))
     parts = [cost for cost in costs if 0 < cost.data < FRAME]
     assert len(parts) > 100

@@ -17,7 +17,7 @@ FONTS = ("digits12x24", "digits12x16", "digits9x16", "digits7x16", "digits6x16",
 TEXTS = ("King: Bea +3", "☄: à qui le siège ?", "", "Seat:K  OK:out", "OK", "Béa passe", "x" * 30)
 
 
-def test_printed_french_is_shown_with_the_characters_that_there_are() -> None:
+def test_printed_french_is_shown_in_the_fonts_characters() -> None:
     assert encode("d’où\xa0: là") == encode("d'où : là")
 
 
@@ -60,7 +60,7 @@ def test_a_field_shows_texts_and_strips_in_any_order() -> None:
         assert canvas.frame == anew.frame, text
 
 
-def test_what_a_field_shows_already_is_not_drawn_again() -> None:
+def test_an_unchanged_field_is_not_redrawn() -> None:
     canvas = Canvas()
     field = Field(canvas, 0, 3, 8)
     field.show("Ann")
@@ -82,7 +82,7 @@ def test_a_text_is_left_aligned_or_right_aligned_and_cut() -> None:
         assert (left.frame, right.frame) == (plain.frame, moved.frame)
 
 
-def test_what_does_not_fit_to_the_right_is_left_out() -> None:
+def test_text_that_does_not_fit_on_the_right_is_left_out() -> None:
     canvas, other = Canvas(), Canvas()
     assert canvas.text(100, 4, "Bernadette") == 100 + 4 * 6
     other.text(100, 4, "Bern")

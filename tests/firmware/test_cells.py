@@ -23,7 +23,7 @@ def _says_low(desk: LocalBox) -> bool:
     return "batteries" in " ".join(text(desk)[4:])
 
 
-def test_it_is_said_once_and_takes_no_key() -> None:
+def test_the_warning_appears_once_and_takes_no_key() -> None:
     with LocalBox(cells_mv=FULL) as desk, LocalBox() as other:
         for box in (desk, other):
             box.play(_TABLE + " OK ~30000")
@@ -68,7 +68,7 @@ def test_empty_cells_leave_the_files_as_they_are_until_there_are_others() -> Non
         assert desk.rows()[:56] == rows[:56]
 
 
-def test_it_hides_no_other_message_and_waits_until_nobody_presses_a_key() -> None:
+def test_the_warning_hides_no_message_and_waits_for_a_pause() -> None:
     with LocalBox(cells_mv=LOW) as desk:
         desk.play(_TABLE + " OK 7")
         refusal = text(desk)
@@ -82,7 +82,7 @@ def test_it_hides_no_other_message_and_waits_until_nobody_presses_a_key() -> Non
         assert _says_low(desk)
 
 
-def test_without_cells_it_says_nothing_of_them() -> None:
+def test_a_box_without_cells_does_not_mention_them() -> None:
     with LocalBox(cells_mv=1) as desk:
         desk.wait(300_000)
         desk.play("3 1 2 3 OK OK 1 1 1")
@@ -98,7 +98,7 @@ def test_the_self_test_has_the_volts() -> None:
         assert ENGLISH.say("selftest_cells", "3.9") in text(desk)
 
 
-def test_on_micropython_it_is_the_same() -> None:
+def test_micropython_gives_the_same_warning() -> None:
     with LocalBox(cells_mv=LOW) as desk, Sim(cells_mv=LOW) as sim:
         for step in ("OK 5 4", "OK OK OK OK 1 1 ~4000", "OK ~4000", "2 ~4000"):
             desk.play(step)

@@ -154,7 +154,7 @@ def _lines(desk: LocalBox) -> list[str]:
 
 
 @pytest.mark.parametrize("last", ["COMET", "3*", "OK*", "OK COMET"])
-def test_they_are_up_again_when_the_power_comes_back_however_far_they_were(last: str) -> None:
+def test_old_payments_are_shown_again_after_a_power_cut(last: str) -> None:
     desk = LocalBox(_long_since_paid())
     desk.play(f"OK* 1 1* ~1000 {last} ~1000")
     desk.app.popup.show("")
@@ -178,7 +178,7 @@ class _Unreadable(MemoryStore):
         return super().read(name, offset, count)
 
 
-def test_where_they_cannot_be_read_the_balances_are_up_and_say_so() -> None:
+def test_unreadable_checkpoints_show_the_balances_with_a_message() -> None:
     store = _Unreadable({name: bytes(data) for name, data in _long_since_paid().files.items()})
     desk = LocalBox(store)
     desk.play("OK* 1")
@@ -266,7 +266,7 @@ def test_undo_beyond_the_last_two_hands_reads_the_end_only() -> None:
     assert state(sessions.restore(store, FILE)) == state(session)
 
 
-def test_a_late_correction_taken_back_and_put_back_reads_the_end_only() -> None:
+def test_undo_and_redo_of_a_late_correction_read_the_end_only() -> None:
     store = CountingStore()
     session = _evening(90, store)
     last = session.checkpoints.stretches - 1
@@ -281,7 +281,7 @@ def test_a_late_correction_taken_back_and_put_back_reads_the_end_only() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_corrections_are_taken_back_and_put_back_wherever_they_are(seed: int) -> None:
+def test_corrections_can_be_undone_and_redone_anywhere(seed: int) -> None:
     random = Random(seed)
     session = _evening(20)
     for _ in range(60):

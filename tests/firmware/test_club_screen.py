@@ -55,7 +55,7 @@ def test_the_first_screen_and_the_menu_have_the_club_behind_all_others() -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("says", NETWORKS)
-def test_what_is_in_the_way_is_said_and_follows_the_network(says: str, language: str) -> None:
+def test_the_screen_says_what_is_wrong_and_follows_the_network(says: str, language: str) -> None:
     looks, networks = NETWORKS[says]
     radio = WLAN(networks)
     radio.looks = looks
@@ -77,7 +77,7 @@ def test_what_is_in_the_way_is_said_and_follows_the_network(says: str, language:
         assert _lines(desk)
 
 
-def test_a_network_that_comes_late_is_joined_and_one_that_goes_again() -> None:
+def test_a_network_that_comes_late_or_returns_is_joined() -> None:
     radio = WLAN({})
     with LocalBox() as desk:
         line = _line(desk, radio)

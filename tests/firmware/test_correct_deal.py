@@ -42,7 +42,7 @@ _KEYS: dict[str, tuple[str, str, tuple]] = {
 
 
 @pytest.mark.parametrize("what", ["seats", "stakes", "purse", "payment"])
-def test_what_is_between_two_hands_goes_before_the_deal(what: str) -> None:
+def test_events_between_two_hands_go_before_the_deal(what: str) -> None:
     item, keys, event = _KEYS[what]
     store = MemoryStore()
     played(store, *_TWO, rules="ancient_1718", purse=100)
@@ -95,7 +95,7 @@ def test_undo_goes_back_from_before_the_deal_to_its_place() -> None:
         assert _standing(desk)[0] == ev.make(ev.DEAL, 1)
 
 
-def test_what_is_between_two_hands_goes_before_the_end() -> None:
+def test_events_between_two_hands_go_before_the_end() -> None:
     store = MemoryStore()
     events = (*_HAND, ev.make(ev.AGREE, 0), END)
     played(store, *events, rules="ancient_1718", purse=100)

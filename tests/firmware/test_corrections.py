@@ -327,7 +327,7 @@ def corrected(seed: int) -> History:
 # --- tests
 
 
-def test_the_bytes_of_a_correction() -> None:
+def test_a_correction_has_the_documented_bytes() -> None:
     events = (
         ev.make(ev.PASS, 7),
         ev.make(ev.PLAY, 7, cards=(13,)),
@@ -348,7 +348,7 @@ def test_the_bytes_of_a_correction() -> None:
     assert len(ev.pack(whole)) <= MOST
 
 
-def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None:
+def test_a_correction_that_would_be_too_long_is_refused_beforehand() -> None:
     history = History(Random(1))
     session = history.session
     session.do(ev.make(ev.ADJUST, (0,) * session.players))
@@ -364,7 +364,7 @@ def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None
     assert state(restore(file_of(history.store))) == state(session)
 
 
-def test_what_is_no_correction_is_an_error() -> None:
+def test_invalid_corrections_are_errors() -> None:
     whole = ev.pack(
         ev.make(
             ev.AMEND,
@@ -390,7 +390,7 @@ def test_what_is_no_correction_is_an_error() -> None:
 
 @examples(12, in_soak=3000)
 @given(st.integers(0, 2**32))
-def test_live_replayed_and_told_so_from_the_start_are_the_same(seed: int) -> None:
+def test_a_corrected_evening_equals_its_replay_and_one_entered_correctly(seed: int) -> None:
     history = corrected(seed)
     history.check()
     for size, expected in history.sizes[-40:]:  # the power was cut after each record
@@ -399,7 +399,7 @@ def test_live_replayed_and_told_so_from_the_start_are_the_same(seed: int) -> Non
 
 @examples(12, in_soak=300)
 @given(st.integers(0, 2**32))
-def test_undo_takes_corrections_back_and_redo_puts_them_back(seed: int) -> None:
+def test_corrections_can_be_undone_and_redone(seed: int) -> None:
     history = corrected(seed)
     session = history.session
     states = [standing(session)]

@@ -55,14 +55,14 @@ def shows(device: Display, bus: Bus) -> bool:
 
 @pytest.mark.parametrize("address", ADDRESSES)
 @pytest.mark.parametrize("kind", [SSD1306Chip, SH1106Chip])
-def test_each_kind_at_each_address(kind: type[DisplayChip], address: int) -> None:
+def test_each_kind_is_found_at_each_address(kind: type[DisplayChip], address: int) -> None:
     bus = Bus(kind(address))
     device, _, lamp = display(bus)
     assert device.find() and device.panel.alive and device.watch() == 5000
     assert shows(device, bus) and lamp.levels == [0]
 
 
-def test_one_that_cannot_be_asked_is_as_the_setting_says() -> None:
+def test_a_display_that_cannot_be_asked_follows_the_setting() -> None:
     bus = Bus(SH1106Chip(), answers=False)
     device, _, _ = display(bus, "sh1106")
     assert device.find() and shows(device, bus)
@@ -71,7 +71,9 @@ def test_one_that_cannot_be_asked_is_as_the_setting_says() -> None:
     assert device.find() and shows(device, bus)
 
 
-def test_a_missing_display_is_told_and_blinks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_display_is_reported_and_the_led_blinks(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     bus = Bus()
     device, clock, lamp = display(bus)
     assert not device.find() and not device.panel.alive
@@ -88,7 +90,7 @@ def test_a_missing_display_is_told_and_blinks(capsys: pytest.CaptureFixture[str]
     assert "nobody answers" in capsys.readouterr().out, "who plugs USB in later must read it, too"
 
 
-def test_it_is_found_when_it_comes_and_missed_when_it_goes(
+def test_a_display_is_found_when_it_comes_and_missed_when_it_goes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     bus = Bus()

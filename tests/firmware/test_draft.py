@@ -92,7 +92,7 @@ def _on(keys: str) -> LocalBox:
 
 
 @pytest.mark.parametrize("place", HALF_KEYED)
-def test_what_is_half_keyed_is_there_again(place: str) -> None:
+def test_half_typed_input_is_restored(place: str) -> None:
     desk, uncut = _on(HALF_KEYED[place]), _on(HALF_KEYED[place])
     shown = _shown(desk)
     desk.restart()
@@ -127,7 +127,7 @@ def test_a_question_with_a_message_is_asked_with_it_again() -> None:
 
 
 @pytest.mark.parametrize("place", ["points", "set-up-names", "correction", "menu-after-ok-held"])
-def test_a_cut_in_the_middle_of_a_key_leaves_what_was_before_it_or_after(
+def test_a_power_cut_in_a_key_leaves_the_state_before_or_after_it(
     place: str, record_property: Note
 ) -> None:
     *keys, last = HALF_KEYED[place].split()
@@ -205,7 +205,7 @@ def test_a_draft_that_leads_elsewhere_is_left_out_whole(monkeypatch: pytest.Monk
         monkeypatch.undo()
 
 
-def test_no_more_than_16_bytes_a_key_and_nothing_for_one_that_books() -> None:
+def test_a_key_costs_at_most_16_bytes_and_nothing_if_it_saves_an_event() -> None:
     with LocalBox() as desk:
         booked = 0
         for key in (HAND + "OK 2 OK 1 2 7 OK* UNDO OK OK* 2 1 2 1 1 9").split():
@@ -253,7 +253,7 @@ def test_settings_and_the_self_test_are_not_repeated() -> None:
         assert _shown(desk) == shown
 
 
-def test_another_language_in_the_middle_of_a_hand_leaves_what_is_half_keyed() -> None:
+def test_another_language_in_mid_hand_keeps_half_typed_input() -> None:
     desk = _on(TABLE + "OK 2 1 2")
     desk.app.setting("language", "fr")
     shown = _shown(desk)
@@ -273,7 +273,7 @@ def test_a_name_typed_on_the_page_is_there_again() -> None:
     assert "Zoé" in desk.app.session.names
 
 
-def test_so_many_keys_without_an_event_are_forgotten_and_play_goes_on() -> None:
+def test_too_many_keys_without_an_event_are_forgotten_and_play_goes_on() -> None:
     desk = _on(TABLE + "OK 2")
     without = _shown(desk)
     desk.play("1 UNDO " * 150 + "1 2")

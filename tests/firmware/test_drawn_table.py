@@ -89,7 +89,7 @@ def test_undo_leaves_it_and_the_first_screen_has_it_in_a_line() -> None:
         assert box.app.session is not None and box.app.session.names == NAMES
 
 
-def test_other_people_or_another_round_are_offered_again() -> None:
+def test_a_new_draw_is_offered_again() -> None:
     for other in (
         ROUND_2._replace(round=3),
         ROUND_2._replace(names=(*NAMES[:3], "Ed")),
@@ -141,7 +141,7 @@ def test_a_game_for_other_numbers_is_refused_on_that_list() -> None:
         ROUND_2._replace(table="Großer Tisch am Fenster, ganz hinten rechts"),
     ],
 )
-def test_what_the_box_cannot_begin_is_refused_and_undo_leads_on(drawn: DrawnTable) -> None:
+def test_an_impossible_draw_is_refused_and_undo_leads_on(drawn: DrawnTable) -> None:
     with LocalBox() as box:
         box.offer(drawn)
         assert _is_up(box)
@@ -154,7 +154,7 @@ def test_what_the_box_cannot_begin_is_refused_and_undo_leads_on(drawn: DrawnTabl
         assert box.app.session is not None
 
 
-def test_in_play_nothing_comes_up_and_between_hands_it_does() -> None:
+def test_the_offer_comes_between_hands_and_not_in_play() -> None:
     with LocalBox() as box:
         box.play(SETUP)
         for key in HAND.split():
@@ -245,7 +245,7 @@ def test_a_full_store_keeps_the_new_table_in_memory() -> None:
         assert not box.app.session.journal.unwritten
 
 
-def test_drawing_it_in_french() -> None:
+def test_the_offer_fits_in_french() -> None:
     with LocalBox() as box:
         box.app.setting("language", "fr")
         box.offer(ROUND_2)

@@ -6,7 +6,7 @@ from halley.session.session import new
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 
 
-def test_the_evening_ends_in_mid_hand_once_it_is_said_twice() -> None:
+def test_the_evening_ends_in_mid_hand_after_a_second_key() -> None:
     store = MemoryStore()
     new(store, Header("modern_1991", ("Ann", "Bea", "Cy"), start=(5, 0, -5)))
     with LocalBox(store) as desk:
@@ -26,7 +26,7 @@ def test_the_evening_ends_in_mid_hand_once_it_is_said_twice() -> None:
         assert session.phase == phases.PAYMENTS
 
 
-def test_between_two_hands_it_ends_at_once() -> None:
+def test_an_evening_between_two_hands_ends_at_once() -> None:
     store = MemoryStore()
     new(store, Header("modern_1991", ("Ann", "Bea", "Cy")))
     with LocalBox(store) as desk:

@@ -80,7 +80,7 @@ def test_an_evening_is_left_to_its_page_of_the_list() -> None:
         assert desk.app.session is None and not desk.app.stack.over
 
 
-def test_who_wins_of_teams_and_of_equals() -> None:
+def test_teams_and_equals_are_named_as_winners() -> None:
     store = MemoryStore()
     four = ("Ann", "Bea", "Cy", "Di")
     paid = ev.make(ev.DEAL, 0), ev.make(ev.COMET, 2), ev.make(ev.VOID)
@@ -97,7 +97,7 @@ def test_who_wins_of_teams_and_of_equals() -> None:
         ]
 
 
-def test_who_wins_where_the_fewest_points_do() -> None:
+def test_the_lowest_score_wins_where_it_should() -> None:
     store = MemoryStore()
     for lowest in ("highest", "lowest"):
         counts = ev.make(ev.COUNTS, 1, (20, 3, 30))
@@ -115,7 +115,7 @@ def test_who_wins_where_the_fewest_points_do() -> None:
         assert [row.split(" ")[-1] for row in lines(desk)[1::2]][:2] == ["Bea", "Cy"]
 
 
-def test_all_who_win_are_named_however_long_their_names() -> None:
+def test_all_winners_are_named_however_long_their_names() -> None:
     store = MemoryStore()
     four = ("Alexandra", "Bernadette", "Cyrille", "Di")
     paid = ev.make(ev.DEAL, 0), ev.make(ev.COMET, 2), ev.make(ev.VOID)
@@ -248,7 +248,7 @@ def _desk_with(data: bytes) -> Iterator[LocalBox]:
         assert desk.app.session is not None
 
 
-def test_a_file_without_a_header() -> None:
+def test_a_file_without_a_header_is_listed_and_not_opened() -> None:
     for data in (b"", b"\0" * 40, b"no journal"):
         with _desk_with(data) as desk:
             desk.press("3")
@@ -258,7 +258,7 @@ def test_a_file_without_a_header() -> None:
             assert desk.app.session is None
 
 
-def test_sound_records_of_what_cannot_be() -> None:
+def test_impossible_events_in_sound_records_are_reported() -> None:
     store = MemoryStore()
     made = sessions.new(store, Header("modern_1991", THREE, {}, (), 0, EPOCH))
     made.journal.add(bytes((200, 1, 2, 3)))
@@ -271,7 +271,7 @@ def test_sound_records_of_what_cannot_be() -> None:
         assert desk.app.session is None
 
 
-def test_an_evening_that_needs_more_memory_than_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_evening_too_large_for_the_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise MemoryError
 

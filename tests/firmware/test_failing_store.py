@@ -105,7 +105,7 @@ def test_undo_and_redo_change_nothing_when_the_journal_cannot_be_read() -> None:
     assert state(sessions.restore(store, FILE)) == looks[-1]
 
 
-def test_what_cannot_be_put_back_says_so_and_is_offered_again() -> None:
+def test_a_failed_redo_says_so_and_is_offered_again() -> None:
     with LocalBox() as desk:
         desk.play(_TABLE + " 2 OK 3")
         desk.restart()
@@ -123,7 +123,7 @@ def test_what_cannot_be_put_back_says_so_and_is_offered_again() -> None:
         assert state(session) == whole
 
 
-def test_the_last_evening_cannot_be_opened() -> None:
+def test_an_unreadable_last_evening_is_reported() -> None:
     store = evenings.play((ev.make(ev.END),))
     with LocalBox(store) as desk:
         assert desk.app.session is None
@@ -140,7 +140,7 @@ def test_the_last_evening_cannot_be_opened() -> None:
         assert desk.app.session is not None
 
 
-def test_a_hand_in_the_history_cannot_be_read() -> None:
+def test_an_unreadable_hand_in_the_history_is_reported() -> None:
     with LocalBox() as desk:
         desk.play(_TABLE + " 2 OK 3 3")
         before = desk.app.session
@@ -157,7 +157,7 @@ def test_a_hand_in_the_history_cannot_be_read() -> None:
 # --- what cannot be written
 
 
-def test_a_setting_that_cannot_be_written() -> None:
+def test_a_setting_that_cannot_be_written_is_reported() -> None:
     with LocalBox() as desk:
         desk.app.sounder = Sounder(_Silent(), lambda _: None)
         desk.app.picture.redraw()
@@ -176,7 +176,7 @@ def test_a_setting_is_not_written_over_those_that_cannot_be_read() -> None:
         assert store.files["settings"] == b"sound=off\n"
 
 
-def test_options_that_cannot_be_written() -> None:
+def test_options_that_cannot_be_written_are_reported() -> None:
     with LocalBox() as desk:
         desk.play("OK 5 4 1 2 3 4 2 3")
         before = _files(desk.store)
@@ -188,7 +188,7 @@ def test_options_that_cannot_be_written() -> None:
         assert desk.app.session.header.changes() == []
 
 
-def test_an_evening_that_cannot_be_removed() -> None:
+def test_an_evening_that_cannot_be_deleted_is_reported() -> None:
     store = MemoryStore({f"e{number:04d}.hj": bytes(9_000) for number in range(1, 6)})
     store.room = 66_000
     with LocalBox(store) as desk:
@@ -204,7 +204,7 @@ def test_an_evening_that_cannot_be_removed() -> None:
         assert "e0001.hj" not in store.files
 
 
-def test_a_table_taken_back_is_not_written_once_there_is_room() -> None:
+def test_an_undone_table_is_not_written_later() -> None:
     with LocalBox() as desk:
         desk.play("OK 5 4 1 2 3 4 2")
         desk.store.full = True

@@ -67,7 +67,7 @@ def test_names_that_would_look_alike_are_in_small_type() -> None:
         assert {"Jean-Paul", "Jean-Pierr"} <= {text[:10] for text in _texts(desk)}
 
 
-def test_cut_names_end_where_they_differ() -> None:
+def test_shortened_names_end_where_they_differ() -> None:
     names = ("Marie-Claire", "Marie-Louise", "Bea", "Mari", "Marion")
     assert cut(names, 4) == ["MarC", "MarL", "Bea", "Mar", "Maro"]
     assert cut(names, 20) == list(names)
@@ -83,7 +83,7 @@ def test_cut_names_end_where_they_differ() -> None:
         ("tute", PAYMENTS, "OK 1 COMET 2 OK 4 10 OK 2 UNDO"),
     ],
 )
-def test_after_a_key_it_is_as_if_drawn_anew(game: str, how: int, keys: str) -> None:
+def test_after_a_key_the_far_side_is_as_if_drawn_anew(game: str, how: int, keys: str) -> None:
     store = MemoryStore()
     session.new(store, Header(game, ("Ann", "Bea", "Cy", "Di"), {}, (), how))
     with LocalBox(store, far=True) as desk:
@@ -100,7 +100,7 @@ def _choose(desk: LocalBox, item: str) -> None:
     desk.play("9 " * pages + str(line + 1))
 
 
-def test_whose_turn_it_is() -> None:
+def test_the_person_to_play_is_inverted() -> None:
     with _table("modern_1991", 4, how=_FOLLOW) as desk:
         assert "Alexand" not in _texts(desk), "who deals is dark on light"
         desk.play("OK")
@@ -145,7 +145,7 @@ def test_the_menu_chooses_what_it_shows_and_that_stays() -> None:
         assert "far_own" not in desk.app.current().items  # type: ignore[attr-defined]
 
 
-def test_while_the_past_is_corrected_it_stays_at_the_evening() -> None:
+def test_the_far_side_stays_at_the_evening_during_a_correction() -> None:
     with _table("modern_1991", 4) as desk:
         desk.play("OK 1 2 3")
         before = desk.far_rows()
@@ -158,7 +158,7 @@ def test_while_the_past_is_corrected_it_stays_at_the_evening() -> None:
         assert desk.far_rows() == _drawn_anew(desk) != before
 
 
-def test_the_self_test_tries_both() -> None:
+def test_the_self_test_tries_both_displays() -> None:
     with LocalBox(far=True) as desk:
         desk.play("3 1 2 3 OK OK")
         lit, dark = ["#" * 128] * 32, ["." * 128] * 32
@@ -173,7 +173,7 @@ def test_the_self_test_tries_both() -> None:
         assert not faults(code, pressed=False)
 
 
-def test_on_micropython_it_is_the_same() -> None:
+def test_micropython_shows_the_same() -> None:
     keys = "OK 5 5 OK OK OK OK OK 1 1 OK 1 COMET 2 OK 3 7 OK"
     with LocalBox(far=True) as desk, Sim(far=True) as sim:
         for step in parse_keys(keys):
@@ -185,7 +185,7 @@ def test_on_micropython_it_is_the_same() -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", [SSD1306Chip, SH1106Chip])
-def test_unplugged_at_every_byte(kind: type[DisplayChip]) -> None:
+def test_a_display_may_be_unplugged_at_every_byte(kind: type[DisplayChip]) -> None:
     two_displays.go(kind, 1)
 
 

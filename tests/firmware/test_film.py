@@ -83,7 +83,7 @@ def evening() -> LocalBox:
     return long_evening(8)
 
 
-def test_without_losses_the_blocks_are_enough(evening: LocalBox) -> None:
+def test_the_blocks_alone_are_enough_without_losses(evening: LocalBox) -> None:
     journal = journal_of(evening)
     blocks = blocks_of(journal)
     assert gathered(film_of(evening, range(blocks))) == (blocks, journal)
@@ -91,7 +91,7 @@ def test_without_losses_the_blocks_are_enough(evening: LocalBox) -> None:
 
 
 @pytest.mark.parametrize("loss", ["a third", "the first two thirds", "all but codes read twice"])
-def test_what_a_camera_misses_comes_again(evening: LocalBox, loss: str) -> None:
+def test_missed_frames_are_made_up_for(evening: LocalBox, loss: str) -> None:
     journal = journal_of(evening)
     blocks = blocks_of(journal)
     random = Random(7)
@@ -116,7 +116,7 @@ def test_films_of_two_evenings_and_other_codes_do_not_mix(evening: LocalBox) -> 
     assert gathered([*ours, *wrong, *theirs]) == (19 + blocks_of(journal), journal)
 
 
-def test_a_film_that_ends_otherwise_than_its_frames_say_is_no_evening(evening: LocalBox) -> None:
+def test_an_animated_code_with_a_wrong_checksum_is_no_evening(evening: LocalBox) -> None:
     session = evening.app.session
     assert session is not None
     journal = journal_of(evening)
@@ -152,7 +152,7 @@ def test_a_camera_reads_the_evening_off_the_display() -> None:
 
 
 @pytest.mark.parametrize("key", ["OK", "UNDO", "COMET", "7"])
-def test_any_key_ends_it(key: str) -> None:
+def test_any_key_ends_the_animated_code(key: str) -> None:
     desk = box(keys=f"{HAND}OK* 1 COMET")
     before = desk.rows()
     desk.play("COMET ~2000")
@@ -163,7 +163,7 @@ def test_any_key_ends_it(key: str) -> None:
     assert desk.rows() == before
 
 
-def test_it_begins_again_when_the_power_comes_back() -> None:
+def test_the_animated_code_restarts_after_a_power_cut() -> None:
     desk = box(keys=f"{HAND}{FILM} ~200")
     first = desk.rows()
     desk.play("~1000")
@@ -173,7 +173,7 @@ def test_it_begins_again_when_the_power_comes_back() -> None:
 
 
 @pytest.mark.soak
-def test_it_stands_still_after_ten_minutes() -> None:
+def test_the_animated_code_stops_after_ten_minutes() -> None:
     desk = box(keys=f"{HAND}{FILM} ~601000")
     last = desk.rows()
     desk.play("~60000")
@@ -192,7 +192,7 @@ def test_a_frame_is_made_while_nobody_presses_a_key() -> None:
     assert desk.rows() != before
 
 
-def test_what_cannot_be_read_is_said() -> None:
+def test_an_unreadable_journal_is_reported() -> None:
     desk = box(keys=f"{HAND}{FILM} ~200")
     assert isinstance(desk.store, MemoryStore)
     desk.store.files["e0001.hj"] = bytearray()
@@ -222,7 +222,7 @@ def test_two_readers_read_a_frame(other_reader: ZBar, seen: dict) -> None:
     assert text in other_reader.read(picture)
 
 
-def test_of_pictures_with_dark_rows_some_are_read(other_reader: ZBar) -> None:
+def test_some_pictures_with_dark_rows_are_read(other_reader: ZBar) -> None:
     desk = box(keys=f"{HAND}{FILM} ~200")
     (text,) = film_of(desk, [0])
     pictures = [photo(desk.rows(), missing=(first, 2), points=3) for first in range(2, 62, 10)]

@@ -82,7 +82,7 @@ def test_an_ace_that_leads_is_claimed_unless_held() -> None:
     assert same_after_a_power_cut(desk)
 
 
-def test_where_nothing_is_claimed_a_held_key_is_a_key() -> None:
+def test_a_held_key_is_a_key_if_nothing_is_claimed() -> None:
     desk = table("commit_1857", 4)
     desk.play("A 2*")  # an ace pays whenever it is played
     assert balances(desk) == [-1, 3, -1, -1]
@@ -115,7 +115,7 @@ def test_undo_goes_back_one_question() -> None:
     assert (hand(desk).want, hand(desk).turn, hand(desk).counts[1]) == (0, 1, 7)
 
 
-def test_a_suit_that_cannot_be_is_asked_again() -> None:
+def test_an_impossible_suit_is_asked_again() -> None:
     desk = table("commit_1857", 5)
     desk.play("8 3")
     assert hand(desk).counts[1] == 8
@@ -123,7 +123,7 @@ def test_a_suit_that_cannot_be_is_asked_again() -> None:
     assert hand(desk).want == 0x49
 
 
-def test_of_two_tens_the_suit_is_asked() -> None:
+def test_the_suit_of_two_tens_is_asked() -> None:
     desk = table("foster_commit", 4, ante=0)
     desk.play("9 4 COMET 10")
     assert (hand(desk).turn, hand(desk).counts) == (2, [12, 10, 12, 12])
@@ -215,7 +215,7 @@ def test_what_the_keys_do_names_the_comet_while_somebody_can_hold_it() -> None:
     assert desk.app.current().label() == "Points, ☄ if held, OK"
 
 
-def test_kings_laid_aside_are_told_last() -> None:
+def test_kings_set_aside_are_asked_for_last() -> None:
     desk = table("denexa", 4, PAYMENTS)
     desk.play("OK 2 7 K OK 6 OK 5 OK")
     assert evening_of(desk).phase == "stub"

@@ -70,7 +70,7 @@ def test_a_rectangle_is_found_as_it_is() -> None:
         assert changed(one) == [one]
 
 
-def test_what_is_near_is_one_rectangle_and_what_is_far_is_two() -> None:
+def test_near_changes_are_one_rectangle_and_distant_ones_two() -> None:
     assert changed((0, 6, 6, 1), (6 + SAME, 6, 6, 1)) == [(0, 12 + SAME, 6, 1)]
     assert len(changed((0, 6, 6, 1), (7 + SAME, 6, 6, 1))) == 2
     assert changed((64, 12, 0, 1), (64, 12, 1, 2)) == [(64, 12, 0, 3)]
@@ -88,7 +88,7 @@ def test_the_most_rectangles_that_there_can_be_have_room() -> None:
     assert len(changed(*pages)) <= frame_difference.MOST
 
 
-def test_any_frames() -> None:
+def test_any_frames_become_equal_by_the_difference() -> None:
     random.seed(1718)
     shown = bytearray(FRAME)
     for turn in range(150):

@@ -74,7 +74,7 @@ def _check_that_all_can_be(session: Session) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_noted_in_play_is_what_a_replay_finds(seed: int) -> None:
+def test_rows_noted_in_play_equal_those_of_a_replay(seed: int) -> None:
     chance = random.Random(seed)
     store = MemoryStore()
     session = sessions.new(store, Header("modern_1991", _NAMES, {}))

@@ -15,7 +15,7 @@ def restored(desk: LocalBox) -> session.Session:
     return session.restore(MemoryStore(files), "e0001.hj")
 
 
-def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
+def test_ok_held_between_hands_keeps_the_possible_redo() -> None:
     desk = LocalBox()
     desk.play(TABLE + "OK 2 UNDO UNDO")  # the comet and the deal taken back
     live = desk.app.session
@@ -35,7 +35,7 @@ def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
     assert (restored(desk).phase, len(restored(desk).undone)) == (phases.PAYMENTS, 1)
 
 
-def test_the_deal_that_a_held_ok_began_is_not_to_be_put_back() -> None:
+def test_a_deal_begun_by_a_held_ok_cannot_be_redone() -> None:
     desk = LocalBox()
     desk.play(TABLE)
     desk.hold("OK")
@@ -88,7 +88,7 @@ def test_a_held_rank_lays_four_or_is_refused_and_lays_none() -> None:
     assert hand is not None and (hand.want, hand.seen[5]) == (6, 2)
 
 
-def test_a_held_nine_offers_only_what_can_be() -> None:
+def test_a_held_nine_offers_only_possible_sets() -> None:
     desk = LocalBox()
     desk.play("OK 5 2 OK OK 2 OK 4 COMET")  # the comet as a five
     live = desk.app.session
@@ -110,7 +110,7 @@ def test_a_held_nine_offers_only_what_can_be() -> None:
     assert desk.app.press.refused and state(live) == before
 
 
-def test_held_kings_are_asked_for_only_where_two_can_be() -> None:
+def test_a_held_king_asks_for_their_number_only_if_two_are_possible() -> None:
     store = MemoryStore()
     how = ev.FOLLOW | ev.BY_CARDS
     session.new(store, Header("new_1752", ("Ann", "Bea", "Cy"), {}, (), how))
@@ -191,7 +191,7 @@ def test_the_last_evening_is_there_after_a_power_cut() -> None:
     assert desk.app.session is None and not desk.app.stack.over
 
 
-def test_the_end_just_told_is_taken_back_by_undo() -> None:
+def test_undo_undoes_the_end_of_the_evening() -> None:
     desk = _evening()
     live = desk.app.session
     assert live is not None
@@ -201,7 +201,7 @@ def test_the_end_just_told_is_taken_back_by_undo() -> None:
     assert live.phase == phases.ENDED
 
 
-def test_an_evening_looked_at_again_goes_on_only_when_somebody_says_so() -> None:
+def test_a_reopened_evening_goes_on_only_when_somebody_says_so() -> None:
     desk = _evening()
     desk.play("OK OK 3 OK")
     live = desk.app.session

@@ -115,7 +115,7 @@ def _of_kings(keys: str) -> LocalBox:
 
 
 @pytest.mark.parametrize("behind", ["", "OK 2 OK 3 OK OK OK 1 ", _SEATED, _SEATED + "OK 3 OK 1 "])
-def test_who_has_won_by_a_correction_has_not_agreed_to_it(behind: str) -> None:
+def test_a_winner_by_correction_has_not_confirmed_it(behind: str) -> None:
     desk = _of_kings(_NOTHING + "1 " + behind)
     before = known(desk)
     desk.play(HISTORY + ("2" if "OK 1" in behind else "1"))
@@ -168,7 +168,7 @@ def test_kings_that_are_left_are_keyed_as_a_number_or_one_by_one(keys: str, king
     assert hand.left[1].kings == kings
 
 
-def test_more_kings_than_there_are_cannot_be_left() -> None:
+def test_more_kings_left_than_exist_are_refused() -> None:
     desk = _of_kings("OK OK 1 5")
     assert desk.app.popup.text == "5 cards of rank K: the pack has 4."
     desk.play("2 OK 3")
@@ -182,7 +182,7 @@ def test_a_loser_without_a_king_is_listed_as_such() -> None:
     assert text(desk)[1:5] == ["1 Bea confirms", "2 Di: no king", "3 Cy: 2 K ☄", "4 Bea: no king"]
 
 
-def test_a_deal_keyed_anew_is_of_the_hand_that_it_begins() -> None:
+def test_a_corrected_deal_belongs_to_the_hand_that_it_begins() -> None:
     desk = after(FIVE_HANDS)
     desk.play(HISTORY + "4")
     assert text(desk)[6] == "6 Bea deals"
@@ -190,7 +190,7 @@ def test_a_deal_keyed_anew_is_of_the_hand_that_it_begins() -> None:
     assert text(desk)[0] == "Correct hand 2"
 
 
-def test_a_comet_forgotten_in_hand_2_of_5_is_put_in() -> None:
+def test_a_comet_forgotten_in_hand_2_of_5_is_inserted() -> None:
     desk = after(FIVE_HANDS)
     before = known(desk), balances(desk)
     desk.play(HISTORY + "4 5 3")  # before "Ann is out"
@@ -228,7 +228,7 @@ def test_wrong_points_are_changed() -> None:
     assert known(desk) == known(after(FIVE_HANDS.replace("2 7 OK 1 ", "1 7 OK 1 ", 1)))
 
 
-def test_an_event_is_taken_out() -> None:
+def test_an_event_is_deleted() -> None:
     desk = after(FIVE_HANDS + HISTORY + "5 6 2")
     assert text(desk)[0] == "Checking later hands"
     desk.play("~500")
@@ -237,7 +237,7 @@ def test_an_event_is_taken_out() -> None:
     assert known(desk) == known(after(FIVE_HANDS.replace("OK 2 OK 3", "OK OK 3", 1)))
 
 
-def test_what_cannot_stand_is_said() -> None:
+def test_an_event_that_cannot_stand_is_reported() -> None:
     """The comet twice in a hand: the second one is named, and the hand's rest can be keyed anew."""
     desk = after(FIVE_HANDS)
     before = known(desk)
@@ -256,13 +256,13 @@ def test_what_cannot_stand_is_said() -> None:
     assert known(desk) == before
 
 
-def test_what_cannot_stand_is_named_by_who_sat_then() -> None:
+def test_an_event_that_cannot_stand_names_the_person_of_that_time() -> None:
     """Di is away from the second hand on, in which he has a seat that is no more."""
     desk = after(FIVE_HANDS + HISTORY + "4 6 3 OK* 4 4 1 OK")
     assert text(desk)[:2] == ["No longer possible", "Hand 2: Cards of Di"]
 
 
-def test_somebody_else_was_out() -> None:
+def test_a_correction_makes_somebody_else_the_winner() -> None:
     """Cards of a seat that is out then cannot stand: the rest of that hand is keyed anew."""
     desk = after(FIVE_HANDS + HISTORY + "5 5 1 OK 1")
     assert text(desk)[1:4] == ["Hand 1: Cards of Ann", "Ann is out and has no", "cards."]
@@ -281,7 +281,7 @@ def test_a_hand_under_way_is_corrected_and_goes_on() -> None:
     assert known(desk) == known(after("OK 2 OK 3 1 5 OK 8 OK 2 7 OK 1"))
 
 
-def test_what_cannot_stand_in_the_hand_under_way_falls_away() -> None:
+def test_events_of_the_current_hand_that_cannot_stand_are_dropped() -> None:
     desk = after("OK 2 OK 3 1 3 OK OK* 2 1 2 1 OK 4")  # Di was out, not Cy
     assert text(desk)[1:4] == ["Hand 1: Cards of Di", "Di is out and has no", "cards."]
     desk.play("~2000")
@@ -290,7 +290,7 @@ def test_what_cannot_stand_in_the_hand_under_way_falls_away() -> None:
     assert known(desk) == known(after("OK 2 OK 4 8 OK 2 7 OK 9 OK 1"))
 
 
-def test_what_is_put_back_is_named_right_after_a_correction_too() -> None:
+def test_a_redo_after_a_correction_is_named_right() -> None:
     # Ann's comet is the last that was undone while somebody waited
     desk = after("OK 3 OK* 2 1 1 2 OK ~2000 1* ~2000 UNDO ~2000 UNDO OK")
     assert text(desk)[7] == "Redo: Correction"
@@ -298,7 +298,7 @@ def test_what_is_put_back_is_named_right_after_a_correction_too() -> None:
     assert text(desk)[7] == "Redo: Comet: Ann"
 
 
-def test_a_whole_hand_is_taken_out_and_put_in() -> None:
+def test_a_whole_hand_is_deleted_and_inserted() -> None:
     desk = after(FIVE_HANDS + HISTORY + "4 6 2")  # the deal of hand 2
     assert text(desk)[1] == "Hand 1: Ann is out"
     desk.play("OK")
@@ -349,7 +349,7 @@ def test_a_correction_far_back_is_tried_in_pieces() -> None:
 
 
 @pytest.mark.parametrize("last", ["3*", "~2000 3*", "~2000 COMET"])
-def test_what_a_correction_far_back_comes_to_is_up_again_after_a_power_cut(last: str) -> None:
+def test_the_preview_of_an_old_correction_is_restored_after_a_power_cut(last: str) -> None:
     desk = after(FIVE_HANDS * 8 + HISTORY + "OK " * 6 + "4 6 1 4 " + last)
     desk.restart()
     desk.play("~2000")
@@ -512,7 +512,7 @@ _as_they_come = (Phase.explicit, Phase.reuse, Phase.generate)  # no number is si
 
 @examples(4, in_soak=1000, phases=_as_they_come)
 @given(st.integers(0, 2**32))
-def test_any_keys_in_the_history(seed: int) -> None:
+def test_any_keys_in_the_history_lead_to_a_sound_evening(seed: int) -> None:
     _keys_in_the_history(seed)
 
 

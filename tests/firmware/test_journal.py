@@ -100,7 +100,9 @@ def test_replaying_gives_the_live_state_after_every_step(
 @pytest.mark.parametrize(
     "goes_on", parameters({"every fourth goes on": 4, "each goes on": 1}, ["every fourth goes on"])
 )
-def test_cut_at_every_byte(goes_on: int, whole: bytes, beginnings: list[tuple[int, tuple]]) -> None:
+def test_a_journal_cut_at_every_byte_keeps_its_whole_records(
+    goes_on: int, whole: bytes, beginnings: list[tuple[int, tuple]]
+) -> None:
     ends = {size for size, _ in beginnings}
     for size in range(len(whole) + 1):
         _check(whole[:size], beginnings, size, go_on=size in ends or size % goes_on == 0)
@@ -110,7 +112,7 @@ def test_cut_at_every_byte(goes_on: int, whole: bytes, beginnings: list[tuple[in
 @pytest.mark.parametrize(
     "each_bit_of", parameters({"20 bytes": 20, "200 bytes": 200}, usual=["20 bytes"])
 )
-def test_flipped_at_every_byte(
+def test_a_journal_with_a_flipped_byte_keeps_the_records_before_it(
     each_bit_of: int, whole: bytes, beginnings: list[tuple[int, tuple]]
 ) -> None:
     goes_on = 1 if each_bit_of > 20 else 4
@@ -123,7 +125,7 @@ def test_flipped_at_every_byte(
 
 
 @pytest.mark.sweep
-def test_overwritten_by_what_flash_holds_when_erased(
+def test_a_journal_with_an_erased_end_keeps_the_records_before_it(
     whole: bytes, beginnings: list[tuple[int, tuple]]
 ) -> None:
     for filler in (b"\xff", b"\x00"):
@@ -135,7 +137,7 @@ def test_overwritten_by_what_flash_holds_when_erased(
             _check(data, beginnings, same, go_on=False)
 
 
-def test_what_was_appended_twice_counts_once(
+def test_records_appended_twice_count_once(
     whole: bytes, beginnings: list[tuple[int, tuple]]
 ) -> None:
     tail = whole[beginnings[-2][0] :]
@@ -144,7 +146,7 @@ def test_what_was_appended_twice_counts_once(
     assert session.journal.dropped == len(tail)
 
 
-def test_what_was_cut_off_is_kept_beside_it(whole: bytes) -> None:
+def test_the_cut_off_part_is_saved_beside_the_journal(whole: bytes) -> None:
     store = MemoryStore({FILE: whole[:-3]})
     session = sessions.restore(store, FILE)
     dropped = session.journal.dropped
@@ -155,7 +157,7 @@ def test_what_was_cut_off_is_kept_beside_it(whole: bytes) -> None:
 
 
 @pytest.mark.sweep
-def test_the_power_cut_at_every_byte_that_is_written(
+def test_a_power_cut_at_every_byte_written_loses_no_whole_record(
     beginnings: list[tuple[int, tuple]], record_property: Note
 ) -> None:
     """The file system cuts an append in its middle; what was whole before it stands."""
@@ -269,7 +271,7 @@ def _standing(session: Session) -> tuple:
     return values[:6] + values[7:]
 
 
-def test_undo_to_the_start_and_redo_back() -> None:
+def test_undo_goes_to_the_start_and_redo_back() -> None:
     store = play()
     session = sessions.restore(store, FILE)
     back = [_standing(session)]
@@ -313,7 +315,7 @@ def test_undo_and_redo_survive_the_power_being_cut_after_each() -> None:
         assert state(session) == expected
 
 
-def test_what_was_undone_stays_in_the_file() -> None:
+def test_undone_records_stay_in_the_file() -> None:
     steps: tuple[Step, ...] = (
         ev.make(ev.DEAL, 2), ev.make(ev.COMET, 1), UNDO, ev.make(ev.COMET, 0), UNDO, REDO
     )  # fmt: skip
@@ -321,7 +323,7 @@ def test_what_was_undone_stays_in_the_file() -> None:
     assert kinds == [ev.DEAL, ev.COMET, ev.UNDO, ev.COMET, ev.UNDO, ev.REDO]
 
 
-def test_what_happens_after_an_undo_leaves_nothing_to_put_back() -> None:
+def test_an_event_after_an_undo_ends_the_redo() -> None:
     session = restore(file_of(play(STEPS[:9])))
     assert len(session.undone) == 1
     session.do(ev.make(ev.COMET, 0))
@@ -329,7 +331,7 @@ def test_what_happens_after_an_undo_leaves_nothing_to_put_back() -> None:
     assert session.redo() is None
 
 
-def test_the_file_begins_with_what_the_evening_is_played_with() -> None:
+def test_the_file_begins_with_the_evenings_header() -> None:
     header = table(streak="per_pack", rounds=7, opera="on")
     restored = restore(file_of(play((), header))).header
     assert (restored.key, restored.names, restored.start) == (

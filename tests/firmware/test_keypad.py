@@ -39,9 +39,9 @@ LONG = (
 # For tests/conftest.py: these, and what comes nowhere but to where the others come
 SWEEPS = LONG + (  # noqa: RUF005  # not on MicroPython
     "test_two_presses_40_ms_apart_are_two",
-    "test_held_is_told_once_at_500_ms",
+    "test_a_held_key_is_reported_once_at_500_ms",
     "test_two_keys_held_are_two",
-    "test_three_that_ghost_are_refused",
+    "test_three_keys_that_ghost_are_refused",
     "test_fingers_that_follow_each_other_are_no_ghosts",
     "test_stuck_keys_are_named_and_ignored_until_released",
     "test_a_press_that_outlasts_a_flash_erase_counts_once",
@@ -238,7 +238,7 @@ def test_two_presses_40_ms_apart_are_two() -> None:
             assert pad.events(200) == ["7", "7"], (hold, after)
 
 
-def test_held_is_told_once_at_500_ms() -> None:
+def test_a_held_key_is_reported_once_at_500_ms() -> None:
     pad = Pad()
     pad.press("UNDO", 1200)
     assert pad.events(499) == ["UNDO"]
@@ -267,7 +267,7 @@ def test_a_key_may_be_pressed_again_while_another_is_held() -> None:
     assert pad.events(600) == ["4", "6", "6", "6"]
 
 
-def test_three_that_ghost_are_refused() -> None:
+def test_three_keys_that_ghost_are_refused() -> None:
     pad = Pad()
     pad.press("1", 900)
     pad.press("2", 900, after=50)
@@ -298,7 +298,7 @@ def test_fingers_that_follow_each_other_are_no_ghosts() -> None:
             assert presses == list(order), ms
 
 
-def test_three_on_one_row_are_three() -> None:
+def test_three_keys_of_one_row_are_three() -> None:
     pad = Pad()
     for after, label in ((0, "7"), (40, "8"), (80, "9")):
         pad.press(label, 200, after=after)

@@ -32,7 +32,7 @@ _games = st.sampled_from(("", *GAMES))
 
 @settings(max_examples=RUNS)
 @given(_steps)
-def test_any_keys(steps: list[str]) -> None:
+def test_any_keys_lead_to_a_sound_evening(steps: list[str]) -> None:
     check_steps(steps)
 
 
@@ -56,7 +56,7 @@ def test_a_last_table_that_is_taken_back_after_a_cut_sits_as_it_was_opened() -> 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_million_keys(part: int) -> None:
+def test_a_million_keys_lead_to_a_sound_evening(part: int) -> None:
     # in parts, for both cores, and since Hypothesis remembers all that it has tried
     @seeded(part)
     @settings(max_examples=1_000_000 // STEPS_A_RUN // PARTS)

@@ -16,7 +16,7 @@ def _ended(desk: LocalBox) -> None:
     desk.play("OK OK")
 
 
-def test_new_is_what_ok_takes() -> None:
+def test_ok_begins_the_last_table_at_zero() -> None:
     with LocalBox() as desk:
         _ended(desk)
         desk.press("OK")
@@ -65,7 +65,7 @@ def test_comet_goes_on_from_the_balances() -> None:
         assert session.header.start != balances
 
 
-def test_who_is_away_stays_behind() -> None:
+def test_people_who_are_away_stay_away() -> None:
     store = MemoryStore()
     played(store, *HAND, ev.make(ev.SEATS, ("Di", "Bea")), ev.make(ev.ADJUST, (4, -4)), END)
     with LocalBox(store) as desk:
@@ -95,7 +95,7 @@ def test_nothing_is_asked_when_nobody_has_anything() -> None:
             assert desk.app.session is not None
 
 
-def test_a_target_that_was_reached_is_not_gone_on_from() -> None:
+def test_a_reached_target_is_not_continued() -> None:
     store = MemoryStore()
     names = ("Ann", "Bea")
     hand = (ev.make(ev.DEAL, 0), ev.make(ev.OUT, 1, last=ev.NO), left(0, 60), ev.make(ev.AGREE, 0))
@@ -112,7 +112,7 @@ def test_a_target_that_was_reached_is_not_gone_on_from() -> None:
         assert "COMET: keep" in desk.app.popup.text
 
 
-def test_the_points_of_a_game_that_is_over_are_not_gone_on_from() -> None:
+def test_the_points_of_a_finished_game_are_not_continued() -> None:
     names = ("Ann", "Bea", "Cy")
     hands = ((17, 0, 0), (13, 0, 0), (4, 0, 0), (1, 0, 0), (1, 0, 0))
     events: list[tuple] = []

@@ -44,7 +44,7 @@ def _again(store: Full, played: session.Session) -> list[int]:
     return session.restore(store, played.journal.name).game.ledger.balances
 
 
-def test_it_is_durable_once_it_is_written(store: Full, evening: session.Session) -> None:
+def test_an_event_is_durable_once_written(store: Full, evening: session.Session) -> None:
     before = list(evening.game.ledger.balances)
     evening.do(KING)
     assert _again(store, evening) == before
@@ -52,7 +52,7 @@ def test_it_is_durable_once_it_is_written(store: Full, evening: session.Session)
     assert _again(store, evening) == evening.game.ledger.balances != before
 
 
-def test_the_next_one_comes_before_it_is_written(store: Full, evening: session.Session) -> None:
+def test_the_next_event_may_come_before_the_write(store: Full, evening: session.Session) -> None:
     count = evening.journal.count
     evening.do(KING)
     evening.do(OTHER)
@@ -61,7 +61,7 @@ def test_the_next_one_comes_before_it_is_written(store: Full, evening: session.S
     assert _again(store, evening) == evening.game.ledger.balances
 
 
-def test_it_is_taken_back_before_it_is_written(store: Full, evening: session.Session) -> None:
+def test_an_event_can_be_undone_before_the_write(store: Full, evening: session.Session) -> None:
     before = list(evening.game.ledger.balances)
     evening.do(KING)
     assert evening.undo() == KING
@@ -75,7 +75,7 @@ def test_it_is_taken_back_before_it_is_written(store: Full, evening: session.Ses
     assert _again(store, evening) == evening.game.ledger.balances != before
 
 
-def test_it_waits_for_room(store: Full, evening: session.Session) -> None:
+def test_an_event_waits_for_room(store: Full, evening: session.Session) -> None:
     store.full = True
     evening.do(KING)
     with pytest.raises(OSError, match="28"):

@@ -84,7 +84,7 @@ def test_transfers_are_the_fewest(balances: list[int]) -> None:
 
 
 @given(_balances(5), st.integers().filter(bool))
-def test_transfers_of_what_does_not_sum_to_nothing_are_refused(
+def test_transfers_of_balances_that_do_not_sum_to_zero_are_refused(
     balances: list[int], wrong: int
 ) -> None:
     with pytest.raises(ValueError, match="sum to nothing"):

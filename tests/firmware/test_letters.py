@@ -59,7 +59,7 @@ def test_text_that_is_too_long_is_cut_at_its_end() -> None:
         assert cut == drawn(blank, 0, b"123", 3, right, FACES[0])
 
 
-def test_any_text_anywhere() -> None:
+def test_any_text_is_drawn_anywhere() -> None:
     random.seed(1752)
     frame = bytearray(FRAME)
     for _ in range(300):

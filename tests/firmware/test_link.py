@@ -97,7 +97,7 @@ def test_a_minute_after_the_last_request_it_is_quiet_again() -> None:
         assert _ask(line, wire, "hello 1").kind == "hello"
 
 
-def test_what_is_booked_is_told_byte_for_byte() -> None:
+def test_saved_events_are_sent_byte_for_byte() -> None:
     with LocalBox() as box:
         line, wire = _on(box)
         _ask(line, wire, "hello 1")
@@ -110,7 +110,7 @@ def test_what_is_booked_is_told_byte_for_byte() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_of_an_evening_that_was_over_only_what_is_added_is_news(number: int) -> None:
+def test_a_finished_evening_sends_only_added_bytes_as_news(number: int) -> None:
     with LocalBox() as box:
         box.play(f"{SETUP} {HAND} OK* 6 OK OK 1 {HAND} OK* 6 OK OK")
         line, wire = _on(box)
@@ -127,7 +127,7 @@ def test_of_an_evening_that_was_over_only_what_is_added_is_news(number: int) -> 
         assert before + received == box.store.files[name]
 
 
-def test_a_full_box_tells_what_it_cannot_write() -> None:
+def test_a_full_box_sends_its_unsaved_bytes() -> None:
     with LocalBox() as box:
         line, wire = _on(box)
         box.play(SETUP + " OK")
@@ -217,7 +217,7 @@ def test_too_many_requests_are_dropped_not_kept() -> None:
         assert [answer.number for answer in _answers(line, wire)] == [1, 2, 3, 4]
 
 
-def test_who_sits_and_who_is_away() -> None:
+def test_the_status_says_who_sits_and_who_is_away() -> None:
     with LocalBox() as box:
         line, wire = _on(box)
         box.play(f"{SETUP} {HAND}")
@@ -234,7 +234,7 @@ def test_who_sits_and_who_is_away() -> None:
         assert status["away"] == [[name, owns[name]] for name in (names[1], names[3])]
 
 
-def test_to_its_drive_it_goes_once_that_is_answered_and_nothing_is_lost() -> None:
+def test_the_box_restarts_as_its_drive_after_the_answer_and_loses_nothing() -> None:
     gone: list[bytes] = []
     with LocalBox() as box:
         assert _ask(*_on(box), "bootsel").rest == "such"  # no board, no drive

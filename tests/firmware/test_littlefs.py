@@ -62,7 +62,7 @@ def _keys() -> str:
 @pytest.mark.parametrize(
     "part", [0, *(pytest.param(part, marks=pytest.mark.soak) for part in range(1, PARTS))]
 )
-def test_the_power_cut_at_every_program_and_erase_of_an_evening(
+def test_a_power_cut_at_every_program_and_erase_loses_at_most_a_key(
     part: int, image_tree: Path, record_property: Note
 ) -> None:
     figures = _run(image_tree, "cuts", part, PARTS, keys=_keys())
@@ -81,7 +81,7 @@ def test_an_event_costs_no_erase(image_tree: Path) -> None:
     assert int(figures["bytes"]) < 400 * len(_evening())
 
 
-def test_the_power_cut_at_every_program_and_erase_of_what_is_half_keyed(
+def test_a_power_cut_at_every_program_and_erase_keeps_half_typed_input(
     image_tree: Path, record_property: Note
 ) -> None:
     figures = _run(image_tree, "drafts", 0, 1, keys=HALF_KEYED)
@@ -98,7 +98,7 @@ def test_a_key_that_books_nothing_costs_no_erase(image_tree: Path) -> None:
     assert int(figures["most"]) <= 16
 
 
-def test_the_power_cut_at_every_program_and_erase_of_a_rotation(
+def test_a_power_cut_at_every_program_and_erase_loses_no_unpulled_evening(
     image_tree: Path, record_property: Note
 ) -> None:
     figures = _run(image_tree, "rotation", 0, 1, keys=f"OK {NEW_TABLE}")
@@ -107,7 +107,7 @@ def test_the_power_cut_at_every_program_and_erase_of_a_rotation(
     assert int(figures["gone"]) == 4
 
 
-def test_the_power_cut_while_settings_and_names_are_written(
+def test_a_power_cut_leaves_the_old_or_new_settings_and_names(
     image_tree: Path, record_property: Note
 ) -> None:
     figures = _run(image_tree, "settings", 0, 1)
@@ -116,10 +116,12 @@ def test_the_power_cut_while_settings_and_names_are_written(
 
 
 @pytest.mark.parametrize("after", [12, pytest.param(60, marks=pytest.mark.soak), 240])
-def test_a_full_file_system_is_said_and_all_is_written_later(after: int, image_tree: Path) -> None:
+def test_a_full_file_system_is_reported_and_written_later(after: int, image_tree: Path) -> None:
     assert int(_run(image_tree, "full", after, keys=_keys())["unwritten"]) > 0
 
 
 @pytest.mark.parametrize("after", [12, pytest.param(60, marks=pytest.mark.soak), 240])
-def test_a_read_only_file_system_is_said_and_scoring_goes_on(after: int, image_tree: Path) -> None:
+def test_a_read_only_file_system_is_reported_and_scoring_goes_on(
+    after: int, image_tree: Path
+) -> None:
     _run(image_tree, "read_only", after, keys=_keys())

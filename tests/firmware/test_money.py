@@ -118,7 +118,7 @@ def test_money_is_set_by_keys(keys: str, options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("typed", ["0", "0 0", "1 0 0 0 0"])
-def test_what_a_jeton_cannot_be_worth_is_refused(typed: str) -> None:
+def test_an_impossible_worth_of_a_jeton_is_refused(typed: str) -> None:
     with LocalBox() as desk:
         desk.play(f"{TO_OPTIONS} 6 {typed} OK")
         assert desk.app.popup.text == "Enter a number from €0.01 to €99.99."

@@ -109,7 +109,9 @@ def test_undo_goes_back_letter_by_letter_and_then_to_the_list() -> None:
         ("2 6 6 COMET 6 6 10 OK", "players are called Ann", "Ann "),
     ],
 )
-def test_what_cannot_be_is_refused_and_nothing_changes(keys: str, refused: str, left: str) -> None:
+def test_an_impossible_name_is_refused_and_nothing_changes(
+    keys: str, refused: str, left: str
+) -> None:
     with LocalBox() as desk:
         desk.play(f"{NEW} 1 COMET {keys}")
         assert desk.app.press.refused
@@ -126,7 +128,7 @@ def test_a_letter_more_tells_two_people_apart() -> None:
         assert desk.app.session.names == ("Ann", "Anna")
 
 
-def test_ok_takes_again_a_typed_name_that_was_taken_back() -> None:
+def test_ok_redoes_a_typed_name() -> None:
     with LocalBox() as desk:
         desk.play(f"OK 5 3 {new_name('Zoé')} 1 {new_name('Jo')}")
         desk.play("UNDO UNDO UNDO UNDO")
@@ -206,7 +208,7 @@ def test_a_refusal_of_the_chosen_name_is_shown() -> None:
         assert desk.app.press.refused
 
 
-def test_three_pages_at_most() -> None:
+def test_the_list_has_three_pages_at_most() -> None:
     many = [f"N{number}" for number in range(40)]
     with LocalBox(MemoryStore({"names": "\n".join(many).encode()})) as desk:
         _pick(desk)
@@ -220,7 +222,7 @@ def test_three_pages_at_most() -> None:
 # --- the list
 
 
-def test_who_sat_last_is_offered_first() -> None:
+def test_people_who_sat_last_are_offered_first() -> None:
     with LocalBox(MemoryStore({"names": b"Ann\nBea\nCy\nDi"})) as desk:
         desk.play(f"OK 5 3 3 {new_name('Zoé')} 1 OK OK")
         assert _listed(desk) == ["Cy", "Zoé", "Ann", "Bea", "Di"]
@@ -265,7 +267,7 @@ def test_nothing_is_written_while_names_are_typed_nor_for_the_same_table() -> No
         assert bytes(desk.store.files["names"]) == before + b"\n"
 
 
-def test_who_comes_later_or_is_renamed_is_remembered() -> None:
+def test_newcomers_and_renamed_people_are_remembered() -> None:
     store = MemoryStore()
     sessions.new(store, Header("modern_1991", ("Ann", "Bea"), {}, ()))
     with LocalBox(store) as desk:
@@ -277,7 +279,7 @@ def test_who_comes_later_or_is_renamed_is_remembered() -> None:
         assert _listed(desk)[:4] == ["Zoey", "Ann", "Zoé", "Bea"]
 
 
-def test_who_is_renamed_is_named_by_both_names() -> None:
+def test_a_renamed_person_is_shown_by_both_names() -> None:
     store = MemoryStore()
     sessions.new(store, Header("modern_1991", ("Ann", "Bea"), {}, ()))
     with LocalBox(store) as desk:
@@ -317,12 +319,12 @@ def test_a_list_that_cannot_be_read_just_now_stays() -> None:
         assert _listed(desk) == ["Zo", "Jo"]
 
 
-def test_what_is_listed_twice_or_too_long_is_left_out() -> None:
+def test_duplicates_and_names_too_long_are_left_out() -> None:
     store = MemoryStore({"names": b"Ann\nAnn\n\nBartholomew the Great, King\nBea"})
     assert names.load(store) == ["Ann", "Bea"]
 
 
-def test_the_power_cut_while_the_list_is_written() -> None:
+def test_a_power_cut_leaves_the_old_or_new_list() -> None:
     old = b"Ann\nBea\nCy"
     for after in range(120):
         with LocalBox(MemoryStore({"names": old})) as desk:

@@ -33,7 +33,7 @@ def _passes(command: list[str] | None) -> None:
 
 
 @pytest.mark.parametrize("name", SHARED)
-def test_on_the_unix_build(name: str, image_tree: Path) -> None:
+def test_shared_tests_pass_on_the_unix_build(name: str, image_tree: Path) -> None:
     words = [str(image_tree), str(ROOT), f"tests.firmware.shared.{name}"]
     _passes(micropython.unix(TESTS / "on_micropython.py", words, HEAP_KIB))
 
@@ -48,7 +48,9 @@ def test_on_the_unix_build(name: str, image_tree: Path) -> None:
         usual=["numbers"],
     ),
 )
-def test_on_the_32_bit_build(names: list[str], image_tree: Path, tmp_path: Path) -> None:
+def test_shared_tests_pass_on_the_32_bit_build(
+    names: list[str], image_tree: Path, tmp_path: Path
+) -> None:
     shutil.copy(
         ROOT / "host_tools" / "errors.py", tmp_path
     )  # what a bad transcript is refused with

@@ -31,7 +31,7 @@ def _run(script: str, folder: Path, module: str) -> None:
     assert ", 0 failed" in result.stdout
 
 
-def test_damaged_file_systems_at_power_on(image_tree: Path) -> None:
+def test_the_tests_of_a_damaged_flash_pass(image_tree: Path) -> None:
     _run("on_micropython.py", image_tree, "on_damaged_flash")
 
 
@@ -92,7 +92,9 @@ def _freeze(modules: list[str], folder: Path, compiled: Path = firmware_build.SO
 
 
 @pytest.mark.parametrize("module", ["on_pico", "on_pico_over_time", "on_macropad"])
-def test_an_image_on_an_imitated_board(module: str, image_tree: Path, tmp_path: Path) -> None:
+def test_an_image_passes_its_tests_on_an_imitated_board(
+    module: str, image_tree: Path, tmp_path: Path
+) -> None:
     options = {"boards": ("macropad",)} if module == "on_macropad" else PICOS
     modules = manifest(wifi=module == "on_pico_over_time", **options)
     _freeze(modules, tmp_path, image_tree)  # a third of the time that reading sources takes
@@ -135,7 +137,7 @@ def test_an_image_has_all_that_its_modules_import(name: str) -> None:
 
 
 @pytest.mark.soak
-def test_the_sweeps_on_an_imitated_pico(image_tree: Path, tmp_path: Path) -> None:
+def test_the_sweeps_pass_on_an_imitated_pico(image_tree: Path, tmp_path: Path) -> None:
     _freeze(manifest(wifi=True, **PICOS), tmp_path, image_tree)
     _run("firmware/on_frozen.py", tmp_path, "on_pico_over_time+sweeps")
 
@@ -145,7 +147,7 @@ def test_a_fault_in_an_image_names_the_lines_of_the_sources(tmp_path: Path) -> N
     _run("firmware/on_frozen.py", tmp_path, "on_lines")
 
 
-def test_named_tuples_are_used_as_micropython_has_them() -> None:
+def test_named_tuples_are_used_only_as_micropython_allows() -> None:
     """Without _replace, _asdict and _make, which the other interpreter's have."""
     for path in firmware_build.modules("image"):
         assert not re.search(r"\._(replace|asdict|make)\(", path.read_text()), path

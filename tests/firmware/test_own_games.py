@@ -103,7 +103,7 @@ def test_a_game_is_made_where_options_are_set() -> None:
         assert _header(desk).title == "Hearts, Thursday"
 
 
-def test_it_stands_in_the_lists_from_then_on() -> None:
+def test_a_new_game_stays_in_the_lists() -> None:
     with LocalBox() as desk:
         _hearts(desk)
         desk.play("OK OK")
@@ -140,7 +140,7 @@ def test_the_journal_stands_by_itself_whatever_becomes_of_the_list() -> None:
 # --- changed, deleted
 
 
-def test_it_is_changed_where_options_are_set() -> None:
+def test_a_game_is_changed_where_options_are_set() -> None:
     with LocalBox() as desk:
         _hearts(desk)
         desk.play("OK OK")
@@ -161,7 +161,7 @@ def _target(desk: LocalBox) -> str:
     return "4"  # behind name, who wins, and money
 
 
-def test_it_is_deleted_and_put_back() -> None:
+def test_a_game_is_deleted_and_restored() -> None:
     with LocalBox() as desk:
         _hearts(desk)
         desk.play("OK OK")
@@ -190,7 +190,7 @@ def test_it_is_deleted_and_put_back() -> None:
         assert _listed(desk) == []
 
 
-def test_a_full_store_is_said_when_a_game_is_deleted() -> None:
+def test_a_full_store_is_reported_when_a_game_is_deleted() -> None:
     with LocalBox() as desk:
         _hearts(desk)
         desk.play("OK OK")
@@ -205,7 +205,7 @@ def test_a_full_store_is_said_when_a_game_is_deleted() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_the_box_brings_can_be_played(language: str) -> None:
+def test_the_boxs_ready_made_games_can_be_played(language: str) -> None:
     brought = games.presets(box_words(language))
     assert len(brought) == len(presets.PRESETS) == len({game.name for game in brought})
     for game in brought:
@@ -257,7 +257,7 @@ def test_teams_are_a_digit_for_each_seat() -> None:
         assert _header(desk).options["teams"] == ((0, 1), (2, 3), (4,))
 
 
-def test_a_target_below_nothing() -> None:
+def test_a_target_may_be_negative() -> None:
     with LocalBox() as desk:
         desk.play(f"OK {TALLY} {FOUR} COMET {_target(desk)} J 5 0 OK OK OK")
         assert _header(desk).options["target"] == -50
@@ -266,7 +266,7 @@ def test_a_target_below_nothing() -> None:
         assert "never 0" in " ".join(_seen(desk))
 
 
-def test_more_seats_than_the_box_has() -> None:
+def test_a_game_for_more_seats_than_the_box_has_is_left_out() -> None:
     with LocalBox() as desk:
         desk.play(f"OK {TALLY}")
         assert "The box has 8 seats." in _seen(desk)
@@ -293,7 +293,7 @@ def test_a_game_without_a_choice_of_ways_asks_for_its_options_instead() -> None:
 
 
 @pytest.mark.parametrize("name", ["", " - ", "x" * (TITLE_CHARS + 1)])
-def test_names_that_no_game_can_have(name: str) -> None:
+def test_impossible_names_of_games_are_refused(name: str) -> None:
     with pytest.raises(Refusal):
         games.verify_name(name)
 
@@ -331,7 +331,7 @@ def test_a_box_that_does_not_know_offers_the_last_table_first() -> None:
         assert [game.key for game in games.lately(desk.store)] == list(rules.GAMES[: games.LATELY])
 
 
-def test_no_more_than_fit_are_remembered() -> None:
+def test_only_as_many_games_as_fit_are_remembered() -> None:
     store = MemoryStore()
     played = rules.load("tally")
     for number in range(30):

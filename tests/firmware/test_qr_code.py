@@ -49,7 +49,7 @@ def test_small_letters_and_accents_are_read() -> None:
         assert zxing(photo(_on_glass(text), points=3)) == [text]
 
 
-def test_parts_are_one_text() -> None:
+def test_parts_of_a_text_are_joined() -> None:
     parts = ("https://a.example/x/", "#", "R/MODERN*1991/20261124/ANN+12")
     assert zxing(photo(_on_glass(*parts))) == ["".join(parts)]
 
@@ -75,7 +75,7 @@ def test_two_readers_read_it(other_reader: ZBar, text: str, seen: dict) -> None:
 
 
 @pytest.mark.parametrize("text", _TEXTS)
-def test_of_pictures_with_dark_rows_some_are_read(other_reader: ZBar, text: str) -> None:
+def test_some_pictures_with_dark_rows_are_read(other_reader: ZBar, text: str) -> None:
     """A camera takes many pictures a second, and the dark rows wander."""
     pictures = [photo(_on_glass(text), missing=(first, 2)) for first in range(2, 62, 5)]
     assert any(text in zxing(picture) for picture in pictures)

@@ -74,7 +74,7 @@ def test_it_joins_at_once_and_switches_the_chip_on_by_itself() -> None:
 
 
 @pytest.mark.parametrize("how", WRONG)
-def test_a_wrong_password_is_said_within_twenty_seconds(how: str) -> None:
+def test_a_wrong_password_is_reported_within_twenty_seconds(how: str) -> None:
     table = Table(Hall="another one")
     table.wlan.wrong = WRONG[how]
     table.run(23_000)
@@ -113,7 +113,7 @@ def test_a_chip_that_hangs_is_left_alone_and_switched_on_again_while_nobody_play
     assert table.words[-1] == JOINED and table.wlan.loaded == 2
 
 
-def test_a_dead_chip_is_said_and_asked_once_a_minute() -> None:
+def test_a_dead_chip_is_reported_and_retried_once_a_minute() -> None:
     table = Table(Hall="jetons and fiches")
     table.wlan.dead = True
     table.run(2000)
@@ -124,7 +124,7 @@ def test_a_dead_chip_is_said_and_asked_once_a_minute() -> None:
     assert table.radio.word == ""
 
 
-def test_where_nobody_answers_it_leaves_and_joins_again() -> None:
+def test_a_silent_network_is_left_and_joined_again() -> None:
     table = Table(Hall="jetons and fiches")
     table.run(5000)
     table.ask_in_vain(29_000)

@@ -69,7 +69,7 @@ def test_ok_deals_when_the_evening_goes_on_and_does_not_end_it_again() -> None:
         check_written(desk)
 
 
-def test_the_menu_puts_the_end_back() -> None:
+def test_the_menu_ends_a_reopened_evening_again() -> None:
     with LocalBox(weeks(2)) as desk:
         session = reopened(desk, 1)
         desk.play("OK* 9 1")
@@ -77,7 +77,7 @@ def test_the_menu_puts_the_end_back() -> None:
         check_written(desk)
 
 
-def test_the_evening_that_is_played_may_be_missing() -> None:
+def test_a_missing_file_of_the_current_evening_is_no_fault() -> None:
     store = weeks(3)
     for name in ("e0007.hj", "nonsense", "e0002.hj"):
         settings.put(store, "evening", name)
@@ -152,7 +152,7 @@ def test_the_question_is_there_again_if_the_power_goes_while_an_evening_is_reope
         check_written(desk)
 
 
-def test_the_power_goes_while_balances_are_taken_over() -> None:
+def test_a_power_cut_while_balances_are_carried_over_loses_nothing() -> None:
     seen = set()
     store = weeks(3)
     files = {name: bytes(data) for name, data in store.files.items() if name.endswith(".hj")}
@@ -216,7 +216,7 @@ def test_the_list_shows_who_won_by_the_correction() -> None:
         assert lines(desk)[1] == "2026-12-01 Bea"
 
 
-def test_what_was_corrected_goes_on_too_and_undo_ends_it_again() -> None:
+def test_a_corrected_evening_goes_on_and_undo_ends_it_again() -> None:
     with LocalBox(weeks(2)) as desk:
         session = opened(desk, 2)
         correct(desk)

@@ -76,7 +76,7 @@ def test_any_key_leads_back(key: str) -> None:
     assert desk.rows() == before
 
 
-def test_what_has_no_room_is_named() -> None:
+def test_the_screen_names_what_the_code_leaves_out() -> None:
     desk = box(NAMES[:4], HAND + CODE)
     assert beside(desk) == "Scan me ☄: evening OK: back"
     long = ("Alexandra", "Bernadette", "Christophe", "Maximilian")
@@ -96,14 +96,14 @@ def test_names_are_cut_so_that_they_differ() -> None:
     assert len(set(shown)) == len(names)
 
 
-def test_too_much_for_any_code_is_said() -> None:
+def test_a_result_too_long_for_any_code_is_reported() -> None:
     names = tuple(f"É{letter}" for letter in "éèêàùïôû")
     desk = box(names, CODE, rules="commit_1857", start=(-1234, 1234) * 4)
     assert zxing(photo(desk.rows())) == []
     assert "for one QR code" in " ".join(line(desk.rows(), page) for page in range(8))
 
 
-def test_money_is_what_is_paid() -> None:
+def test_the_code_has_payments_in_money() -> None:
     desk = box(("Ann", "Bea"), "OK OK 2 1 3 OK 1 " + CODE, worth=5, currency="€")
     assert read_off(desk).endswith("PAY BEA: ANN 0.65 EUR")
 
@@ -113,7 +113,7 @@ def test_scores_have_no_payments() -> None:
     assert "PAY" not in read_off(desk)
 
 
-def test_where_the_box_knows_a_page_the_code_is_a_link() -> None:
+def test_the_code_is_a_link_if_the_box_knows_a_page() -> None:
     desk = box(keys=HAND + CODE, page="https://halley.example/")
     assert read_off(desk) == (
         "HTTPS://HALLEY.EXAMPLE/#R/MODERN*1991/20261124/ANN-27/BEA+48/CY-13/DI-8"
@@ -124,7 +124,7 @@ def test_where_the_box_knows_a_page_the_code_is_a_link() -> None:
     )  # names cut
 
 
-def test_where_a_link_has_no_room_the_code_is_text() -> None:
+def test_the_code_is_text_if_a_link_has_no_room() -> None:
     desk = box(keys=HAND + CODE, page="https://halley.github.io/halley/")
     assert read_off(desk).startswith("MODERN COMET 24.11 ANN -27")
 

@@ -63,7 +63,7 @@ def test_a_mark_is_written_once_and_forgotten_with_its_file() -> None:
     assert retention.is_pulled(store, "e0002.hj")
 
 
-def test_on_a_full_box_what_a_host_has_goes_at_once() -> None:
+def test_a_full_box_deletes_what_a_host_has_at_once() -> None:
     store = _evenings(3)
     store.full = True
     for name, size in (("e0003.hj", store.size("e0003.hj")), ("e0002.hj", EVENING - 1)):
@@ -101,7 +101,7 @@ def test_only_as_many_go_as_have_to_the_oldest_first() -> None:
     assert store.free() == 55_000 + 2 * EVENING + len(b"cut off")
 
 
-def test_what_no_host_has_stays_and_is_named() -> None:
+def test_evenings_that_no_host_has_stay_and_are_named() -> None:
     store = _evenings(12)
     store.write("e0003.bad", b"cut off")
     _pull(store, "e0001.hj", "e0003.hj", "e0012.hj")
@@ -146,7 +146,7 @@ def test_other_files_are_no_evenings() -> None:
     assert set(others) <= set(store.files)
 
 
-def test_the_power_cut_anywhere_while_room_is_made() -> None:
+def test_a_power_cut_while_room_is_made_loses_no_unpulled_evening() -> None:
     """No mark is lost, none comes from nowhere, and whatever is gone was pulled."""
     before = _evenings(12)
     _pull(before, *(f"e{number:04d}.hj" for number in (1, 2, 3, 5)))
@@ -194,7 +194,7 @@ def test_with_room_nobody_is_asked() -> None:
         assert len(_files(store)) == 10
 
 
-def test_what_a_host_has_goes_without_a_word() -> None:
+def test_evenings_that_a_host_has_are_deleted_silently() -> None:
     store = _evenings(9)
     _pull(store, *store.names())
     with _box(store, 12_000) as desk:
@@ -236,7 +236,7 @@ def test_the_oldest_goes_when_the_scorer_says_so() -> None:
         assert _files(store)[0] == "e0004.hj"
 
 
-def test_full_in_mid_hand_the_oldest_goes_and_all_is_written() -> None:
+def test_a_full_store_in_mid_hand_deletes_the_oldest_and_writes_everything() -> None:
     store = _evenings(9)
     with _box(store, 12_000) as desk:
         desk.press("OK")
@@ -260,7 +260,7 @@ def test_full_in_mid_hand_the_oldest_goes_and_all_is_written() -> None:
         assert again.journal.dropped == 0
 
 
-def test_full_in_mid_hand_what_a_host_has_makes_room() -> None:
+def test_a_full_store_in_mid_hand_deletes_what_a_host_has() -> None:
     store = _evenings(9)
     _pull(store, "e0001.hj")
     with _box(store, 62_000) as desk:
@@ -274,7 +274,7 @@ def test_full_in_mid_hand_what_a_host_has_makes_room() -> None:
         assert "e0002.hj" not in store.files
 
 
-def test_a_read_only_file_system_is_said_and_scoring_goes_on(
+def test_a_read_only_file_system_is_reported_and_scoring_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = _evenings(9)

@@ -144,7 +144,7 @@ def _picture(desk: LocalBox) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("flow", _flows(_SELDOM))
-def test_what_corrects_is_accepted(flow: Flow) -> None:
+def test_every_offered_correction_is_accepted(flow: Flow) -> None:
     with played(flow) as desk:
         if desk.app.evening is None or not desk.app.evening.logs:
             return
@@ -195,7 +195,7 @@ def _cells(keys: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("menu", [False, True])
-def test_a_king_was_anothers(menu: bool) -> None:
+def test_a_king_moves_to_another_person(menu: bool) -> None:
     rows = _corrected(_KINGS * 3, 1, 1, "Di plays a king", "OK", menu=menu)
     assert [row["corrected"] for row in rows] == [False, True, False]
     others = _KINGS.replace("OK 2 2", "OK 4 2")
@@ -216,7 +216,7 @@ def test_more_is_a_gain_unless_the_lowest_wins(rules: str, gains: bool) -> None:
         assert _sheet(desk)[1]["gains"] is gains
 
 
-def test_a_payment_that_was_forgotten_is_put_in() -> None:
+def test_a_forgotten_payment_is_inserted() -> None:
     rows = _corrected(_KINGS * 2, 0, 2, "Cy plays a king", "OK")
     assert [row["corrected"] for row in rows] == [True, False]
     assert [row["cells"] for row in rows] == _cells(_KINGS.replace("2 2", "2 2 3") + _KINGS)
@@ -234,7 +234,7 @@ def _pope_joan(taken: str) -> Flow:
         (1, "Bea takes the Queen pool", "1 1 COMET 5 3 1 10 OK 6 2"),
     ],
 )
-def test_a_compartment_was_anothers(column: int, text: str, taken: str) -> None:
+def test_a_compartment_moves_to_another_person(column: int, text: str, taken: str) -> None:
     with played(_pope_joan("1 1 COMET 5 3 1 10 OK")) as desk:
         sheet, _, _, _ = _sheet(desk)
         desk.play(_action(sheet.hand(0, column), text))
@@ -245,7 +245,7 @@ def test_a_compartment_was_anothers(column: int, text: str, taken: str) -> None:
         assert corrected == [row["cells"] for row in _sheet(desk)[2]]
 
 
-def test_what_lies_on_a_board_is_the_tables() -> None:
+def test_counters_on_a_board_belong_to_the_table() -> None:
     with played(_pope_joan("1 1")) as desk:
         _, _, _, foot = _sheet(desk)
         assert (foot["pool_name"], foot["pool"]) == ("On the board", "8")
@@ -259,7 +259,7 @@ def test_what_lies_on_a_board_is_the_tables() -> None:
         assert ["Ann", "the table", "8", ""] in result["debts"]
 
 
-def test_what_was_taken_out_marks_its_hand_alone() -> None:
+def test_a_deletion_marks_only_its_hand() -> None:
     rows = _corrected(_KINGS * 3, 1, 1, "Delete", "OK")
     assert [row["corrected"] for row in rows] == [False, True, False]
     assert [row["cells"] for row in rows] == _cells(_KINGS + _KINGS.replace("2 2", "2") + _KINGS)
@@ -267,7 +267,7 @@ def test_what_was_taken_out_marks_its_hand_alone() -> None:
 
 @examples(8, in_soak=300)
 @given(st.integers(0, 2**32))
-def test_what_has_not_changed_is_not_worked_out_again(seed: int) -> None:
+def test_unchanged_hands_are_not_computed_again(seed: int) -> None:
     _not_worked_out_again(seed)
 
 
@@ -308,7 +308,7 @@ def _not_worked_out_again(seed: int) -> None:
     event("something was not worked out again" if any(same) else "all was")
 
 
-def test_who_comes_and_goes_has_a_column() -> None:
+def test_people_who_come_and_go_have_a_column() -> None:
     """Ann leaves after the first hand, Eve comes with the third."""
     steps: list[Step] = [*whole_hand(2), ev.make(ev.SEATS, ("Bea", "Cy", "Dan")), *whole_hand(0)]
     steps += [ev.make(ev.SEATS, ("Bea", "Cy", "Eve")), *whole_hand(1)]
@@ -334,7 +334,7 @@ def test_a_team_is_asked_about_as_several() -> None:
         ("modern_1991", "OK COMET 2 OK 3 8 OK 2 7 OK 7 OK 1 ", "Add what is missing"),
     ],
 )
-def test_what_is_missing_is_something_else_beside_others_alone(
+def test_an_unknown_remainder_is_called_other_only_beside_known_cards(
     rules: str, keys_of_hand: str, last: str
 ) -> None:
     with played(Flow("", 4, keys_of_hand, rules=rules)) as desk:

@@ -44,7 +44,7 @@ def _compare(what: str, now: list[str], stored: list[str]) -> None:
 
 @pytest.mark.sweep  # the tests of what a screen does reach as much
 @pytest.mark.parametrize("kind", stored_screens.kinds())
-def test_screens(kind: str) -> None:
+def test_each_flow_shows_its_stored_screen(kind: str) -> None:
     """A test for each file: one for each flow would be twice as much work."""
     stored = stored_screens.stored_texts(kind)
     for flow in stored_screens.kinds()[kind]:
@@ -90,7 +90,7 @@ def test_the_pictures_show_every_font() -> None:
 
 
 @pytest.mark.parametrize("name", parameters({name: name for name in _BY_KEYS}, usual=FEW[::2]))
-def test_screen_on_micropython(name: str, tmp_path: Path) -> None:
+def test_micropython_shows_the_stored_screens(name: str, tmp_path: Path) -> None:
     flow = FLOWS[name]
     if flow.full and not Path("/dev/full").exists():
         pytest.skip("this system has no file that is always full")

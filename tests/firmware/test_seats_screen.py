@@ -99,7 +99,7 @@ def _lowest(options: dict[str, Any]) -> LocalBox:
     return desk
 
 
-def test_where_the_lowest_wins_a_newcomer_may_begin_as_who_is_last() -> None:
+def test_a_newcomer_may_begin_at_the_last_persons_score_if_the_lowest_wins() -> None:
     with _lowest(_LOWEST) as desk:
         live = evening_of(desk)
         count = live.journal.count
@@ -125,14 +125,14 @@ def test_a_newcomer_may_begin_at_0_all_the_same() -> None:
         assert not desk.app.stack.over
 
 
-def test_where_the_highest_wins_or_money_is_played_for_nothing_is_asked() -> None:
+def test_a_newcomers_score_is_asked_only_if_the_lowest_wins() -> None:
     for options in ({}, _LOWEST | {"zero_sum": True}):
         with _lowest(options) as desk:
             desk.play("OK")
             assert evening_of(desk).game.ledger.balances == [20, 5, 30, 0]
 
 
-def test_who_comes_back_has_what_he_had() -> None:
+def test_a_person_who_returns_has_the_old_balance() -> None:
     with _lowest(_LOWEST) as desk:
         desk.play("UNDO 2 1 OK")  # Bea leaves
         desk.play("OK* 3 3 OK")

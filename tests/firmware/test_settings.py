@@ -10,7 +10,7 @@ from halley.stored import settings
 from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 
 
-def test_what_is_set_comes_back(tmp_path: object) -> None:
+def test_settings_are_read_back(tmp_path: object) -> None:
     for store in (MemoryStore(), FileStore(str(tmp_path))):
         assert settings.get(store, "language") == ""
         assert settings.get(store, "language", "en") == "en"
@@ -23,7 +23,7 @@ def test_what_is_set_comes_back(tmp_path: object) -> None:
         assert store.read("settings", 0, 99) == b"language=de\nopera=on=off\n"
 
 
-def test_what_is_set_already_is_not_written_again() -> None:
+def test_an_unchanged_setting_is_not_written_again() -> None:
     store = MemoryStore()
     settings.put(store, "language", "fr")
     written = store.written
@@ -42,7 +42,7 @@ def test_a_damaged_file_is_none(data: bytes) -> None:
         assert any("#" in row for row in desk.rows())
 
 
-def test_a_full_store_says_so_and_keeps_what_was() -> None:
+def test_a_full_store_is_reported_and_keeps_the_old_settings() -> None:
     store = MemoryStore({"settings": b"language=fr\n"})
     store.full = True
     with pytest.raises(OSError, match=r"\d"):

@@ -198,7 +198,7 @@ def test_an_option_that_comes_to_nothing_is_not_offered() -> None:
 
 @given(_chosen(), st.sampled_from(GAMES))
 @HANDFUL
-def test_what_was_chosen_is_kept_for_the_next_evening(
+def test_options_are_remembered_for_the_next_evening(
     chosen: tuple[str, dict[str, Any]], other: str
 ) -> None:
     key, options = chosen
@@ -246,7 +246,7 @@ def test_a_preset_sets_its_options_and_takes_them_back(key: str) -> None:
             assert _header(desk).changes() == []
 
 
-def test_encyclopedie_settlement() -> None:
+def test_a_preset_chooses_the_settlement_of_the_encyclopedie() -> None:
     with LocalBox() as desk:
         desk.play("OK 1 3 OK OK OK COMET")
         desk.play(f"{_line_of(desk, 'Encyclop')} 1 OK OK OK")
@@ -254,7 +254,7 @@ def test_encyclopedie_settlement() -> None:
         assert (options["comet_left"], options["kings_left_each"]) == ("fiche_to_winner", 1)
 
 
-def test_comet_sets_all_as_by_default_and_undo_takes_that_back() -> None:
+def test_comet_restores_the_defaults_and_undo_undoes_that() -> None:
     with LocalBox() as desk:
         desk.play("OK 1 3 OK OK OK COMET")
         before = _seen(desk)
@@ -282,7 +282,7 @@ def test_comet_sets_all_as_by_default_and_undo_takes_that_back() -> None:
         ("K", 0, "Press 1 to 7."),
     ],
 )
-def test_what_is_no_answer_is_refused(keys: str, back: int, refusal: str) -> None:
+def test_keys_that_answer_nothing_are_refused(keys: str, back: int, refusal: str) -> None:
     with LocalBox() as desk:
         desk.play("OK 1 3 OK OK OK COMET")
         before = _seen(desk)
@@ -373,7 +373,7 @@ def test_the_usual_games_are_one_press_away() -> None:
         assert not desk.app.stack.over
 
 
-def test_eight_names() -> None:
+def test_eight_names_can_be_chosen() -> None:
     with LocalBox() as desk:
         desk.play(f"OK {first_choice('denexa')} 8 1 2 3 4 5 6 7 9 1 OK OK")
         names = _header(desk).names
@@ -422,7 +422,7 @@ def _ok_with_a_cut(desk: LocalBox, after: int) -> bool:
 
 
 @pytest.mark.sweep
-def test_the_power_cut_in_the_middle_of_the_set_up() -> None:
+def test_a_power_cut_in_the_set_up_loses_nothing() -> None:
     keys = "OK 1 3 1 2 3 COMET 1 1 2 OK 2 2 OK"
     for pressed in range(len(keys.split()) + 1):
         with LocalBox() as desk:
@@ -434,7 +434,7 @@ def test_the_power_cut_in_the_middle_of_the_set_up() -> None:
 
 
 @pytest.mark.sweep
-def test_the_power_cut_while_the_table_is_written() -> None:
+def test_a_power_cut_while_the_table_is_written_loses_nothing() -> None:
     store = MemoryStore()
     with LocalBox(store) as desk:
         desk.play("OK 1 3 1 2 3 COMET 1 1 2 OK OK OK OK" + " UNDO" * 10)
@@ -460,7 +460,7 @@ def test_the_power_cut_while_the_table_is_written() -> None:
     assert outcomes == {False, True}
 
 
-def test_a_full_store_is_said_and_the_table_is_set_up() -> None:
+def test_a_full_store_is_reported_and_the_table_is_set_up() -> None:
     with LocalBox() as desk:
         desk.store.full = True
         desk.play("OK 1 3 1 2 3 COMET 1 1 2 OK OK OK OK")
@@ -472,7 +472,7 @@ def test_a_full_store_is_said_and_the_table_is_set_up() -> None:
 # --- before the first hand
 
 
-def test_the_options_of_a_table_in_which_nothing_was_dealt() -> None:
+def test_options_of_a_table_without_a_deal_can_be_changed() -> None:
     with LocalBox() as desk:
         desk.play("OK 5 4 1 2 3 4 2 3")  # every card, and the third deals
         desk.play("OK* 3 1 3 OK")
@@ -488,7 +488,7 @@ def test_the_options_of_a_table_in_which_nothing_was_dealt() -> None:
         assert "Options" not in " ".join(_seen(desk))
 
 
-def test_the_power_cut_while_the_options_of_a_table_change() -> None:
+def test_a_power_cut_while_options_change_loses_nothing() -> None:
     store = MemoryStore()
     with LocalBox(store) as desk:
         desk.play("OK 5 4 1 2 3 4 OK OK OK* 4")

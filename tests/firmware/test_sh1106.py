@@ -62,7 +62,7 @@ def test_any_frames_arrive() -> None:
         sent_by(panel, chip, frame)
 
 
-def test_contrast_and_power() -> None:
+def test_contrast_and_power_are_set() -> None:
     panel, chip = started()
     frame = bytearray(FRAME)
     panel.contrast(17)

@@ -69,7 +69,7 @@ def test_with_and_without_it_the_evening_is_the_same_after_every_key() -> None:
     assert used > 20
 
 
-def test_that_of_another_table_under_the_same_name_is_void() -> None:
+def test_the_snapshot_of_another_table_of_that_name_is_void() -> None:
     # taken back and set up again: with as many bytes in its header, and a deal right behind it
     with LocalBox() as desk:
         desk.play("OK 5 3 1 2 3 1 1 OK 2 UNDO UNDO UNDO 2 OK 3 UNDO")
@@ -88,7 +88,7 @@ def test_that_of_another_table_under_the_same_name_is_void() -> None:
         assert desk.app.session.game.names == ("Cy", "Bea", "Ann")
 
 
-def test_a_damaged_journal_makes_it_void() -> None:
+def test_a_damaged_journal_makes_the_snapshot_void() -> None:
     files = evening()[-1]
     loaded = snapshot.load(MemoryStore(files), "e0001.hj")
     assert loaded is not None
@@ -108,7 +108,7 @@ def test_a_damaged_journal_makes_it_void() -> None:
                 assert restored(broken) == whole
 
 
-def test_damaged_itself_or_of_another_evening_it_is_not_used() -> None:
+def test_a_damaged_snapshot_or_one_of_another_evening_is_not_used() -> None:
     files = evening()[-1]
     for at in range(len(files["snapshot"])):
         data = bytearray(files["snapshot"])
@@ -173,7 +173,7 @@ class _Scattered(MemoryStore):
         return super().read(name, offset, count)
 
 
-def test_without_memory_for_it_the_evening_goes_on() -> None:
+def test_the_evening_goes_on_without_memory_for_the_snapshot() -> None:
     store = _Scattered()
     evening = session.new(store, table())
     for _ in range(40):

@@ -106,7 +106,7 @@ def test_any_frames_arrive() -> None:
         shown.show()
 
 
-def test_nobody_answers() -> None:
+def test_a_display_that_does_not_answer_is_an_error() -> None:
     wire = Wire()
     panel = Panel(wire)
     assert not panel.start() and not panel.alive
@@ -132,7 +132,7 @@ def test_a_display_that_comes_back_shows_the_picture() -> None:
         shown.change((5, 3, 1, 1))
 
 
-def test_what_is_shown_while_nobody_answers_is_there_when_somebody_does() -> None:
+def test_a_display_that_returns_shows_the_latest_picture() -> None:
     wire = Wire()
     panel = Panel(wire)
     panel.start()
@@ -143,7 +143,7 @@ def test_what_is_shown_while_nobody_answers_is_there_when_somebody_does() -> Non
     assert panel.start() and chip.rows() == picture(frame)
 
 
-def test_contrast_and_power() -> None:
+def test_contrast_and_power_are_set() -> None:
     shown = Shown()
     shown.panel.contrast(17)
     assert shown.chip.contrast == 17

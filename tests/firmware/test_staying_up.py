@@ -132,7 +132,7 @@ def test_before_a_camera_it_stays_bright(
 # --- the sounder
 
 
-def test_a_click_for_what_was_booked_and_another_for_a_refusal() -> None:
+def test_saved_events_click_and_refusals_hum() -> None:
     pwm = PWM()
     lasts: list[int] = []
     sounder = Sounder(pwm, lasts.append)
@@ -146,7 +146,7 @@ def test_a_click_for_what_was_booked_and_another_for_a_refusal() -> None:
     assert lasts[0] < lasts[1]
 
 
-def test_with_the_setting_off_nothing_sounds() -> None:
+def test_the_setting_turns_all_sounds_off() -> None:
     pwm = PWM()
     lasts: list[int] = []
     sounder = Sounder(pwm, lasts.append)

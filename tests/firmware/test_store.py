@@ -51,7 +51,7 @@ def test_a_store_holds_what_was_put_in(
 
 
 @pytest.mark.parametrize("kind", STORES)
-def test_what_is_not_there_reads_as_nothing(kind: type[FileStore], tmp_path: Path) -> None:
+def test_a_missing_file_reads_as_empty(kind: type[FileStore], tmp_path: Path) -> None:
     store = kind(str(tmp_path / "journal"))
     assert (store.names(), store.size("e0001.hj"), store.read("e0001.hj", 0, 9)) == ([], 0, b"")
     assert store.free() > 0
@@ -89,7 +89,7 @@ def test_the_names_follow_every_file_that_is_made_or_removed(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("tail", [b"", b"\0", b"\xff\0abcdefg", b"e0001.hj", b"e0001.hj\0\0\0\0\0"])
-def test_a_tail_that_is_none_says_nothing(tail: bytes, tmp_path: Path) -> None:
+def test_a_file_that_is_no_tail_is_ignored(tail: bytes, tmp_path: Path) -> None:
     (tmp_path / "e0001.hj").write_bytes(b"whole")
     (tmp_path / "tail").write_bytes(tail)
     store = FlashStore(str(tmp_path))

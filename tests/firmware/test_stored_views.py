@@ -13,7 +13,7 @@ pytestmark = pytest.mark.pictures
 
 @pytest.mark.sweep  # the tests of what a screen does reach as much
 @pytest.mark.parametrize("name", stored_views.files())
-def test_views(name: str) -> None:
+def test_each_flow_gives_its_stored_view(name: str) -> None:
     """A test for each file, as with the screens."""
     stored = stored_views.stored(name)
     for flow in stored_views.files()[name]:
@@ -31,7 +31,7 @@ def test_every_explanation_is_stored() -> None:
             assert text in stored, f"{flow.name}: `make pictures` stores it"
 
 
-def test_help() -> None:
+def test_each_screen_gives_its_stored_help() -> None:
     """As the views."""
     for name, then in stored_views.stored(stored_views.HELP).items():
         now = stored_views.help_text(FLOWS[name])

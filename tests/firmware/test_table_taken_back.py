@@ -165,7 +165,7 @@ def test_a_table_that_was_taken_back_is_no_last_evening() -> None:
         assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
 
 
-def test_the_power_goes_while_a_table_is_taken_back() -> None:
+def test_a_power_cut_while_a_table_is_undone_loses_nothing() -> None:
     with LocalBox() as desk:
         _keyed_and_taken_back(desk)
         assert desk.app.session is not None
@@ -179,7 +179,7 @@ def test_the_power_goes_while_a_table_is_taken_back() -> None:
         assert desk.app.session.undone == undone
 
 
-def test_what_ok_takes_is_what_was_answered_before() -> None:
+def test_ok_proposes_the_previous_answers() -> None:
     for answers in ("1 1", "1 2", "2"):
         with LocalBox() as desk:
             desk.play(f"OK 5 3 1 2 4 {answers}")

@@ -23,7 +23,7 @@ def test_whole_numbers_are_understood() -> None:
     assert _refused(whole, "1\u202f234\u202f567") is True
 
 
-def test_what_is_no_whole_number_is_refused() -> None:
+def test_text_that_is_no_whole_number_is_refused() -> None:
     for text in ("", "-", "1e2", "5%", "1.5", "1,5", "10 ct", "1 2", "12 34", "0x1", "--5", "³"):
         assert _refused(whole, text) is False, text
     assert _refused(whole, "1000000") is True
@@ -39,7 +39,7 @@ def test_money_is_understood() -> None:
         assert hundredths(text) == amount, text
 
 
-def test_what_is_no_amount_is_refused() -> None:
+def test_text_that_is_no_amount_is_refused() -> None:
     for text in ("10 ct", "1e2", "5%", "1.2.3", "1,234", "€", ".", "1.234,50", "abc", "1€2", ""):
         assert _refused(hundredths, text) is False, text
     assert _refused(hundredths, "1000000") is True

@@ -86,7 +86,7 @@ def _standing(session: Session) -> tuple:
 # --- across what a hand begins and ends with
 
 
-def test_across_a_settlement_a_deal_and_back() -> None:
+def test_undo_goes_back_across_a_settlement_and_a_deal() -> None:
     box = Table()
     box.do(*HAND, *NEXT)
     box.undo(len(NEXT))  # the deal of the second hand is taken back
@@ -100,7 +100,7 @@ def test_across_a_settlement_a_deal_and_back() -> None:
     box.do(*NEXT)
 
 
-def test_further_back_than_there_are_copies() -> None:
+def test_undo_goes_further_back_than_the_copies() -> None:
     box = Table()
     box.do(*HAND, *NEXT, left(2, 8), ev.make(ev.AGREE, 1), ev.make(ev.ADJUST, (5, -3, -2)))
     box.do(ev.make(ev.DEAL, 1), ev.make(ev.COMET, 0), ev.make(ev.OUT, 2, last=ev.NO))
@@ -115,7 +115,7 @@ def test_further_back_than_there_are_copies() -> None:
     box.undo(POINTS)
 
 
-def test_in_a_long_hand() -> None:
+def test_undo_works_in_a_long_hand() -> None:
     box = Table()
     box.do(ev.make(ev.DEAL, 2, how=ev.FOLLOW | ev.BY_CARDS))
     box.do(
@@ -129,7 +129,7 @@ def test_in_a_long_hand() -> None:
     box.undo(4)
 
 
-def test_after_what_was_put_back() -> None:
+def test_undo_works_after_a_redo() -> None:
     box = Table()
     box.do(*HAND[:3])
     box.undo(2)
@@ -140,7 +140,7 @@ def test_after_what_was_put_back() -> None:
     box.undo(2)
 
 
-def test_after_a_press_that_became_a_held_key() -> None:
+def test_undo_works_after_a_press_that_became_a_held_key() -> None:
     box = Table()
     box.do(*HAND[:2])
     box.undo(1)
@@ -158,7 +158,7 @@ def test_after_a_press_that_became_a_held_key() -> None:
 
 
 @pytest.mark.parametrize("keyed", [0, 2, POINTS + 3])
-def test_after_a_correction(keyed: int) -> None:
+def test_undo_works_after_a_correction(keyed: int) -> None:
     """UNDO takes back what came behind it, then the correction, then what was before it."""
     box = Table()
     box.do(*HAND, NEXT[0])
@@ -180,7 +180,7 @@ def test_after_a_correction(keyed: int) -> None:
     box.undo(2)
 
 
-def test_a_correction_in_the_hand_under_way_comes_before_what_stood_then() -> None:
+def test_undo_of_a_correction_in_mid_hand_restores_the_hand() -> None:
     box = Table()
     box.do(ev.make(ev.DEAL, 2, how=ev.FOLLOW | ev.BY_CARDS))
     box.do(*[ev.make(ev.PLAY, 0, cards=(rank,)) for rank in range(2, 6)])
@@ -201,7 +201,7 @@ def test_a_correction_in_the_hand_under_way_comes_before_what_stood_then() -> No
 
 
 @pytest.mark.parametrize("count", range(1, len(HAND + NEXT) + 1))
-def test_right_after_power_on(count: int) -> None:
+def test_undo_works_right_after_power_on(count: int) -> None:
     box = Table()
     box.do(*(HAND + NEXT)[:count])
     box.power_on()
@@ -217,7 +217,7 @@ def test_right_after_power_on(count: int) -> None:
 
 @examples(30, in_soak=1000)
 @given(st.integers(0, 2**32), st.integers(0, 60))
-def test_any_steps_give_what_the_journal_gives(seed: int, count: int) -> None:
+def test_any_undos_and_redos_give_the_journals_state(seed: int, count: int) -> None:
     some = Random(seed)
     box = Table()
     for _ in range(count):
@@ -262,7 +262,7 @@ def _play(session: Session) -> tuple | None:
 
 
 @pytest.mark.parametrize("key", COMETS)
-def test_payments_are_taken_back_one_by_one_and_put_back(key: str) -> None:
+def test_payments_are_undone_and_redone_one_by_one(key: str) -> None:
     store, session = _dealt(key, ev.PAYMENTS)
     states = []
     for event in PAID:
@@ -273,7 +273,7 @@ def test_payments_are_taken_back_one_by_one_and_put_back(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", COMETS)
-def test_cards_are_taken_back_one_by_one_and_put_back(key: str) -> None:
+def test_cards_are_undone_and_redone_one_by_one(key: str) -> None:
     store, session = _dealt(key, ev.FOLLOW)
     states = []
     for at in range(POINTS + 4):
@@ -299,7 +299,7 @@ def _taken_and_put_back(store: MemoryStore, session: Session, states: list[dict[
     assert snapshot(replayed(store, session.journal.name)) == states[-1]
 
 
-def test_a_held_key_after_a_put_back_takes_that_back() -> None:
+def test_a_held_key_after_a_redo_undoes_it() -> None:
     store, session = _dealt("commit_1857", ev.PAYMENTS)
     session.do(ev.make(ev.KING, 1))
     before = snapshot(session)

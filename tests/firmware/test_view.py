@@ -120,7 +120,7 @@ def _pressed(desk: LocalBox, pressed: str) -> tuple[bool, bool]:
 
 
 @pytest.mark.parametrize("flow", _flows())
-def test_what_is_offered_is_accepted(flow: Flow) -> None:
+def test_every_offered_action_is_accepted(flow: Flow) -> None:
     with played(flow) as desk:
         name = _screen(desk)
         actions = view_of(desk.app).actions
@@ -133,7 +133,7 @@ def test_what_is_offered_is_accepted(flow: Flow) -> None:
 
 
 @pytest.mark.parametrize("flow", _flows())
-def test_what_can_be_done_is_offered(flow: Flow) -> None:
+def test_every_effective_key_is_offered(flow: Flow) -> None:
     with played(flow) as desk:
         name = _screen(desk)
         _without_popup(desk)
@@ -164,7 +164,7 @@ def test_no_hold_is_needed_for_a_comet_as_a_king() -> None:
 
 
 @pytest.mark.parametrize("name", ["effect-accepted", "purse-correction"])  # between hands, in one
-def test_what_undo_is_said_to_take_back_behind_a_correction_goes(name: str) -> None:
+def test_undo_after_a_correction_undoes_what_its_label_says(name: str) -> None:
     with played(FLOWS[name]) as desk:
         texts = [action["text"] for action in view_of(desk.app).actions if action["keys"] == "UNDO"]
         assert texts == ["Undo the correction"]
@@ -172,7 +172,7 @@ def test_what_undo_is_said_to_take_back_behind_a_correction_goes(name: str) -> N
         assert view_of(desk.app).happened["text"] == "Undone: The correction."
 
 
-def test_what_ok_bets_is_said_as_an_amount() -> None:
+def test_the_bet_that_ok_makes_is_shown_as_an_amount() -> None:
     """Offer the least bet in the first hand, which has none before it."""
     with played(Flow("", 3, "OK 2", rules="pontoon")) as desk:
         assert [it["text"] for it in view_of(desk.app).actions if it["grave"] == "main"] == [
@@ -190,7 +190,7 @@ def test_a_number_that_is_a_teams_is_keyed_for_all_of_it() -> None:
         assert shown.entry["who"] in shown.question
 
 
-def test_in_a_hand_it_is_said_what_can_be_done_between_two() -> None:
+def test_actions_that_must_wait_for_the_hands_end_are_named() -> None:
     """Do not offer the end of the evening then."""
     later = {}
     for name in ("deal-3", "payments-3", "settlement-factor", "ended-3"):
@@ -223,7 +223,7 @@ def _after(flow: Flow, pressed: str) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("flow", _flows())
-def test_what_is_seen_is_said(flow: Flow) -> None:
+def test_everything_that_the_display_shows_is_in_the_view(flow: Flow) -> None:
     """Every number, and every name, that stands on the display stands in the view, names whole."""
     with played(flow) as desk:
         name = _screen(desk)
@@ -241,7 +241,7 @@ def test_what_is_seen_is_said(flow: Flow) -> None:
 
 
 @pytest.mark.parametrize("flow", _flows())
-def test_what_is_said_is_seen(flow: Flow) -> None:
+def test_everything_in_the_view_is_on_the_display(flow: Flow) -> None:
     """Check that every number of the view is on the display.
 
     The view's lines, the keyed input, and in a hand by payments the balances.

@@ -115,7 +115,7 @@ def test_an_option_that_another_brings_is_taken() -> None:
         assert desk.app.session.header.options["purse"] == 50
 
 
-def test_what_was_filled_in_for_a_table_is_out_of_date_behind_an_evening() -> None:
+def test_input_for_a_new_table_is_out_of_date_after_an_evening() -> None:
     with LocalBox() as desk:
         filled = {**forms.ask(desk.app, "setup", {}), "people": _people("Ann", "Bea")}
         desk.play("3")  # the self-test, where nothing is filled in
@@ -128,7 +128,7 @@ def test_what_was_filled_in_for_a_table_is_out_of_date_behind_an_evening() -> No
         assert forms.ask(desk.app, "setup", filled)["stale"]
 
 
-def test_who_played_last_is_proposed() -> None:
+def test_the_last_players_are_proposed() -> None:
     with LocalBox() as desk:
         assert _book(desk, "setup", game="foster_commit", people=_people(*_NAMES[:4]))["done"]
         desk.app.tables.end()
@@ -150,7 +150,7 @@ def test_who_played_last_is_proposed() -> None:
         (("<script>alert(1)</script>", "Bea", "Cy"), 0),
     ],
 )
-def test_a_name_that_cannot_be_is_refused_beside_it(names: tuple[str, ...], seat: int) -> None:
+def test_an_impossible_name_is_refused_beside_its_field(names: tuple[str, ...], seat: int) -> None:
     with LocalBox() as desk:
         files, rows = _files(desk), desk.rows()
         answer = _book(desk, "setup", game="modern_1991", people=_people(*names))
@@ -257,7 +257,7 @@ def test_money_is_typed_as_people_write_it(typed: str, worth: int) -> None:
 @pytest.mark.parametrize(
     "typed", ["0.005", "100", "much", "1.2.3", "0", ".", "-0.50", "10 ct", "1e2", "5%"]
 )
-def test_money_that_cannot_be_is_refused_beside_it(typed: str) -> None:
+def test_impossible_money_is_refused_beside_its_field(typed: str) -> None:
     with LocalBox() as desk:
         filled = {"game": "modern_1991", "people": _people(*_NAMES[:3]), "worth": typed}
         answer = _book(desk, "setup", **filled)
@@ -347,7 +347,7 @@ def _table(header: Header) -> LocalBox:
 
 
 @pytest.mark.parametrize("key", ["play_or_pay", "crates", "earl_of_coventry", "jig"])
-def test_losers_of_games_without_a_comet(key: str) -> None:
+def test_losers_of_games_without_a_comet_have_a_sheet(key: str) -> None:
     with table_of(key, 3, PAYMENTS) as desk, table_of(key, 3, PAYMENTS) as keyed:
         for box in (desk, keyed):
             while evening_of(box).phase != LEFT:
@@ -362,7 +362,7 @@ def test_losers_of_games_without_a_comet(key: str) -> None:
         assert _journal(desk) == _journal(keyed)
 
 
-def test_whoever_is_left_with_a_card_is_booked_when_the_box_asks() -> None:
+def test_the_holder_of_a_boards_card_is_saved_when_the_box_asks() -> None:
     with table_of("nain_jaune", 3, PAYMENTS) as desk, table_of("nain_jaune", 3, PAYMENTS) as keyed:
         for box in (desk, keyed):
             box.play("OK OK 2")
@@ -373,7 +373,7 @@ def test_whoever_is_left_with_a_card_is_booked_when_the_box_asks() -> None:
         assert _journal(desk) == _journal(keyed)
 
 
-def test_what_losers_cannot_hold_is_refused_beside_it() -> None:
+def test_impossible_cards_of_losers_are_refused_beside_the_field() -> None:
     with table_of("modern_1991", 3, PAYMENTS) as desk:
         desk.play("OK 2 1")
         before = _files(desk), desk.rows()
@@ -516,7 +516,7 @@ def test_with_as_few_as_the_game_allows_somebody_leaves_before_another_comes() -
         assert evening_of(desk).names == (ann, "Zoë")
 
 
-def test_who_is_called_otherwise_is_no_newcomer() -> None:
+def test_a_renamed_person_is_no_newcomer() -> None:
     with _dealt_once() as desk:
         _to_seats(desk)
         ann, bea, cy = evening_of(desk).names
@@ -540,7 +540,7 @@ def _people_field(form: dict[str, Any]) -> Any:
 
 
 @pytest.mark.parametrize("names", [("Ann",), ("Ann", "Ann"), ("Ann", ""), tuple("ABCDEFG")])
-def test_a_table_that_cannot_be_changes_nothing(names: tuple[str, ...]) -> None:
+def test_an_impossible_table_changes_nothing(names: tuple[str, ...]) -> None:
     with _dealt_once() as desk:
         _to_seats(desk)
         before = _files(desk), desk.rows()

@@ -32,7 +32,7 @@ def test_the_evening_under_way_is_shared_as_it_stands() -> None:
         assert (row["file"], row["names"]) == ("e0001.hj", list(session.names))
 
 
-def test_what_is_not_written_yet_is_shared_as_well() -> None:
+def test_unsaved_records_are_shared_as_well() -> None:
     store = MemoryStore()
     with LocalBox(store) as desk:
         shared = PageEvenings(desk.app)
@@ -55,7 +55,7 @@ def test_what_is_not_written_yet_is_shared_as_well() -> None:
         assert bytes.fromhex(shared.journal("e0001.hj")) == file_of(store)
 
 
-def test_what_cannot_be_read_is_one_sentence() -> None:
+def test_an_unreadable_evening_is_one_sentence() -> None:
     good = file_of(play())
     files = {"e0001.hj": b"", "e0002.hj": b"rubbish", "e0003.hj": good[:-9], "e0004.hj": good}
     with LocalBox(MemoryStore(files)) as desk:
@@ -79,7 +79,7 @@ def test_scores_that_are_no_payments_have_a_winner_and_nobody_pays() -> None:
     assert [row[0] for row in result["balances"]] == ["Bea", "Cy", "Ann"]  # the lowest wins
 
 
-def test_who_is_away_pays_as_well() -> None:
+def test_people_who_are_away_pay_as_well() -> None:
     store = MemoryStore()
     session = sessions.new(store, Header("modern_1991", ("Ann", "Bea", "Cy")))
     for event in (*whole_hand(0), ev.make(ev.SEATS, ("Ann", "Cy"))):
@@ -126,7 +126,7 @@ def test_an_evening_of_another_box_is_one_of_its_own_then() -> None:
         assert desk.app.session.journal.name == "e0003.hj"
 
 
-def test_of_the_same_evening_only_what_is_new_is_added() -> None:
+def test_only_new_records_of_the_same_evening_are_added() -> None:
     store = MemoryStore()
     with LocalBox(store) as desk:
         assert _take(desk, _journal(1)) == {"file": "e0001.hj", "new": True}
@@ -136,7 +136,7 @@ def test_of_the_same_evening_only_what_is_new_is_added() -> None:
         assert bytes(store.files["e0001.hj"]) == _journal(3)
 
 
-def test_what_is_no_evening_or_has_no_room_is_not_taken() -> None:
+def test_files_that_are_no_evening_or_do_not_fit_are_refused() -> None:
     store = MemoryStore()
     with LocalBox(store) as desk:
         data = _journal(1)

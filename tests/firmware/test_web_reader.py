@@ -40,7 +40,7 @@ def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done
         assert seen["question"] == "Final balances"
 
 
-def test_what_cannot_be_read_is_empty() -> None:
+def test_an_unreadable_file_gives_an_empty_view() -> None:
     reader = PageReader(LocalBox().app)
     for data in (b"", b"no journal", b"\x01\x00\x00H"):
         assert (reader.header(data.hex()), reader.view(data.hex(), "en")) == (None, None)

@@ -105,7 +105,7 @@ def test_a_hand_is_shown_as_it_was_booked() -> None:
 
 @pytest.mark.parametrize("what", list(_CORRECTIONS))
 @pytest.mark.parametrize("dealt_since", [True, False])
-def test_what_is_other_is_corrected_as_by_keys(what: str, dealt_since: bool) -> None:
+def test_changed_fields_are_corrected_as_by_keys(what: str, dealt_since: bool) -> None:
     filled, keys = _CORRECTIONS[what]
     with (
         table_of("ancient_1718", 4, PAYMENTS) as desk,
@@ -127,7 +127,7 @@ def test_what_is_other_is_corrected_as_by_keys(what: str, dealt_since: bool) -> 
         assert desk.rows() == keyed.rows()
 
 
-def test_what_cannot_be_is_refused_beside_it_and_changes_nothing() -> None:
+def test_impossible_input_is_refused_beside_its_field_and_changes_nothing() -> None:
     with table_of("ancient_1718", 4, PAYMENTS) as desk:
         desk.play(_HAND * 3)
         before = _journal(desk), desk.rows()
@@ -144,7 +144,7 @@ def test_what_cannot_be_is_refused_beside_it_and_changes_nothing() -> None:
             assert (_journal(desk), desk.rows()) == before
 
 
-def test_who_won_cannot_be_who_agrees() -> None:
+def test_the_winner_cannot_confirm() -> None:
     with table_of("ancient_1718", 4, PAYMENTS) as desk:
         desk.play(_HAND * 2)
         form = _form(desk, 1, out="0", **{"number 2": "5"})

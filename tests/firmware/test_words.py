@@ -499,7 +499,7 @@ def test_every_text_fits(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", TABLES)
-def test_what_is_shown_together_fits_together(language: str) -> None:
+def test_texts_that_are_shown_together_fit_together(language: str) -> None:
     say = TABLES[language]
     behind = say["start_behind"].format("W" * 20 + ", " + "W" * 18)
     popped = (
@@ -630,7 +630,7 @@ def _counted(language: str) -> str:
 
 
 @pytest.mark.parametrize("language", TABLES)
-def test_one_is_not_several(language: str) -> None:
+def test_texts_for_one_and_for_several_differ(language: str) -> None:
     table = TABLES[language]
     several = re.compile(rf"\{{\d\}} ({_counted(language)})\b")
     wrong = [
@@ -671,7 +671,7 @@ def test_every_text_is_said_somewhere() -> None:
     assert idle == [], f"said nowhere: {', '.join(idle)}"
 
 
-def test_what_is_said_is_there() -> None:
+def test_every_key_that_is_used_has_a_text() -> None:
     """Check the texts that the code names, and those that it makes of a rule set."""
     sources = list((firmware_build.SOURCES / "halley").rglob("*.py"))
     for path in sources:

@@ -191,7 +191,7 @@ def test_the_guide_says_which_power_banks_stay_on() -> None:
 
 
 @pytest.mark.soak
-def test_so_many_pixels_are_lit() -> None:
+def test_the_assumed_share_of_pixels_is_lit() -> None:
     near, far = [], []
     for flow in FLOWS.values():
         with played(flow, far=True) as desk:

@@ -221,7 +221,7 @@ def _refused(
 
 
 @pytest.mark.parametrize("what", _BAD)
-def test_it_is_refused_with_the_events_index(
+def test_bad_input_is_refused_with_the_events_index(
     what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     players, options, events, index, problem = _BAD[what]

@@ -277,7 +277,7 @@ def _score(
 
 @pytest.mark.parametrize("key", _KEYS)
 @pytest.mark.parametrize("what", _FAULTS)
-def test_it_is_refused_in_one_sentence_that_names_the_event(
+def test_bad_input_is_refused_in_one_sentence_that_names_the_event(
     key: str, what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = _Game(key)
@@ -309,7 +309,7 @@ def test_before_the_fault_nothing_is_refused(
 
 
 @pytest.mark.parametrize("key", _KEYS)
-def test_seats_and_options_that_there_are_not(
+def test_unknown_seats_and_options_are_refused(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = _Game(key)

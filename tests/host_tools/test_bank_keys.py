@@ -56,7 +56,7 @@ def _state(evening: session.Session) -> tuple:
 
 
 @pytest.mark.parametrize("record", _records(), ids=lambda record: record["id"])
-def test_a_record_by_keys(record: Record) -> None:
+def test_a_record_is_played_by_keys(record: Record) -> None:
     content, expect = record["transcript"], record["expect"]
     store = _store(content)
     with LocalBox(store) as desk:
@@ -73,7 +73,7 @@ def test_a_record_by_keys(record: Record) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_an_evening_made_up_by_keys(players: int) -> None:
+def test_a_made_up_evening_is_played_by_keys(players: int) -> None:
     content = made_up(Random(players), players, 12)
     result = score(content)
     store = _store(content)
@@ -90,7 +90,7 @@ def test_an_evening_made_up_by_keys(players: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_people_change_in_an_evening_made_up(seed: int) -> None:
+def test_people_change_in_a_made_up_evening(seed: int) -> None:
     random = Random(f"people {seed}")
     content = made_up(random, random.randint(2, 6), 6, changing=True)
     scored = replay(content)
@@ -110,7 +110,7 @@ def test_people_change_in_an_evening_made_up(seed: int) -> None:
 
 
 @pytest.mark.parametrize("players", [4, 8])
-def test_an_evening_made_up_by_keys_on_micropython(players: int, tmp_path: Path) -> None:
+def test_a_made_up_evening_is_played_on_micropython(players: int, tmp_path: Path) -> None:
     there(micropython.unix(tmp_path))
     content = made_up(Random(1000 + players), players, 5)
     (tmp_path / JOURNAL).write_bytes(_store(content).files[JOURNAL])
@@ -120,7 +120,7 @@ def test_an_evening_made_up_by_keys_on_micropython(players: int, tmp_path: Path)
     assert evening.game.ledger.balances == score(content)["final"]
 
 
-def test_step_by_step_back_to_the_start_and_forward_again() -> None:
+def test_undo_goes_back_to_the_start_and_redo_forward_again() -> None:
     content = made_up(Random(7), 4, 3)
     with LocalBox(_store(content)) as desk:
         evening = evening_of(desk)
@@ -139,7 +139,7 @@ def test_step_by_step_back_to_the_start_and_forward_again() -> None:
             assert _state(evening) == state
 
 
-def test_undo_walks_back_over_what_is_half_keyed() -> None:
+def test_undo_goes_back_over_half_typed_input() -> None:
     with LocalBox(_store({"ruleset": "pontoon", "players": 4})) as desk:
         desk.play("OK")
         pictures = [desk.rows()]
@@ -162,7 +162,7 @@ def test_undo_walks_back_over_what_is_half_keyed() -> None:
         assert evening_of(desk).phase == phases.BANKED
 
 
-def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
+def test_half_typed_input_is_there_after_a_power_cut() -> None:
     with LocalBox(_store({"ruleset": "pontoon", "players": 5})) as desk:
         for key in [
             "OK",
@@ -200,7 +200,7 @@ def _refused(desk: LocalBox, keys: str) -> None:
     assert evening_of(desk).journal.count == length
 
 
-def test_what_is_refused_at_the_key() -> None:
+def test_impossible_keys_are_refused() -> None:
     with LocalBox(
         _store({"ruleset": "pontoon", "players": 4, "options": {"least": 2, "most": 30}})
     ) as desk:
@@ -236,7 +236,7 @@ def test_what_is_refused_at_the_key() -> None:
         assert evening_of(desk).phase == phases.AGREE
 
 
-def test_the_menu_behind_a_bet_and_behind_the_results() -> None:
+def test_the_menu_opens_during_bets_and_results() -> None:
     with LocalBox(_store({"ruleset": "pontoon", "players": 3})) as desk:
         desk.play("OK 2 5 OK")
         desk.play("OK*")  # the bets were booked by the press, and are not
@@ -247,7 +247,7 @@ def test_the_menu_behind_a_bet_and_behind_the_results() -> None:
         assert evening_of(desk).game.ledger.balances == [5 - 1, -5, 1]
 
 
-def test_who_banks_next_and_whether_to_shuffle() -> None:
+def test_the_settlement_names_the_next_banker_and_the_shuffle() -> None:
     with LocalBox(_store({"ruleset": "pontoon", "players": 4})) as desk:
         desk.play("OK OK OK 9 K 3 OK")
         lines = [screen_text.line(desk.rows(), page) for page in range(8)]

@@ -88,7 +88,7 @@ def test_an_example_follows_the_options(key: str, options: dict[str, Any], row: 
     assert row in card_text(key, **options)
 
 
-def test_what_a_card_left_costs_is_not_said_to_grow_with_what_is_laid() -> None:
+def test_the_price_of_a_card_left_does_not_grow_with_the_stakes() -> None:
     for key in ("pope_joan", "nain_jaune", "newmarket"):
         text = card_text(key, times=3)
         assert "All of that" not in text

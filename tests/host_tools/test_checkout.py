@@ -23,7 +23,7 @@ _DEVELOPING = (  # what only a checkout has a use for
 )  # fmt: skip
 
 
-def test_what_needs_a_checkout_says_so(
+def test_commands_that_need_a_checkout_say_so(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

@@ -52,12 +52,12 @@ def send(chip: SSD1306Chip, *transfers: str) -> list[str]:
         ("80 21 40 00", "data inside of command 0x21"),
     ],
 )
-def test_refusals(chip: SSD1306Chip, transfer: str, why: str) -> None:
+def test_a_display_chip_refuses_wrong_transfers(chip: SSD1306Chip, transfer: str, why: str) -> None:
     with pytest.raises(ChipError, match=why):
         send(chip, transfer)
 
 
-def test_power_up() -> None:
+def test_a_display_chip_starts_with_noise() -> None:
     chip = SSD1306Chip()
     assert not chip.on and chip.rows() == ["." * 128] * 64
     with pytest.raises(ChipError, match="charge pump"):
@@ -93,12 +93,12 @@ def test_page_addressing_stays_on_the_page(chip: SSD1306Chip) -> None:
     assert rows[56][127] == rows[56][0] == "#"
 
 
-def test_single_bytes_by_the_co_bit(chip: SSD1306Chip) -> None:
+def test_the_co_bit_makes_single_bytes(chip: SSD1306Chip) -> None:
     rows = send(chip, "80 21 80 03 80 03 80 22 80 00 80 00 c0 01 80 a6 40 80")
     assert [rows[y][3] for y in range(8)] == list(".......#")
 
 
-def test_what_turns_the_picture(chip: SSD1306Chip) -> None:
+def test_commands_that_turn_the_picture_are_obeyed(chip: SSD1306Chip) -> None:
     send(chip, "00 21 00 00 22 00 00", "40 01")
     assert chip.rows()[0][0] == "#"
     assert send(chip, "00 c0")[63][0] == "#"
@@ -191,7 +191,9 @@ def oled() -> SH1106Chip:
         (["00 ad 8a ae af"], "without its charge pump"),
     ],
 )
-def test_what_an_sh1106_refuses(oled: SH1106Chip, transfers: list[str], why: str) -> None:
+def test_an_sh1106_refuses_wrong_transfers(
+    oled: SH1106Chip, transfers: list[str], why: str
+) -> None:
     with pytest.raises(ChipError, match=why):
         for transfer in transfers:
             oled.write(0x3D, bytes.fromhex(transfer))
@@ -211,7 +213,7 @@ def rp2040() -> RP2040:
     return RP2040(Wires(Time()), (6, 7, 8, 9), (10, 11, 12, 13))
 
 
-def test_what_an_rp2040_refuses(rp2040: RP2040) -> None:
+def test_an_rp2040_refuses_wrong_registers(rp2040: RP2040) -> None:
     for address, value, why in (
         (0x4004C000, 9, "the ADC is off"),
         (0x40014054, 0x1F, "not as machine.Pin has set it"),
@@ -265,7 +267,7 @@ def test_the_adc_asks_for_dma_at_its_pace(rp2040: RP2040) -> None:
         pytest.param("test_keypad+sweeps", marks=pytest.mark.soak),
     ],
 )
-def test_the_drivers_on_micropython(name: str, image_tree: Path) -> None:
+def test_the_drivers_work_on_micropython(name: str, image_tree: Path) -> None:
     words = [str(image_tree), str(TESTS.parent), f"tests.firmware.{name}"]
     # the imitated chips need more room than the drivers do
     command = there(micropython.unix(TESTS / "on_micropython.py", words, 1024))

@@ -87,7 +87,7 @@ def test_a_wrong_command_line_is_one_sentence(
         ("club standings --seaso", "unknown option '--seaso'. Did you mean --json, --season?"),
     ],
 )
-def test_what_is_missing_is_shown_by_an_example(
+def test_a_missing_argument_is_shown_by_an_example(
     words: str, refusal: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(words.split()) == 2
@@ -154,7 +154,7 @@ def _every_command() -> Iterator[tuple[list[str], Any]]:
     return _commands(typer.main.get_command(cli.application()), ["halley"])
 
 
-def test_what_cannot_go_without_arguments_has_an_example_that_can_be_typed() -> None:
+def test_commands_with_required_arguments_have_a_working_example() -> None:
     count = 0
     for path, command in _every_command():
         needs = any(it.required for it in command.params)
@@ -199,7 +199,7 @@ def test_a_module_with_an_application_is_a_group(
         ("OSError('the port is gone')", "the port is gone"),
     ],
 )
-def test_what_cannot_be_used_is_one_sentence_and_status_2(
+def test_bad_input_is_one_sentence_and_status_2(
     with_command: Callable[[str, str], None],
     capsys: pytest.CaptureFixture[str],
     raised: str,

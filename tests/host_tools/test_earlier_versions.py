@@ -17,7 +17,7 @@ from tests.firmware.shared.test_versions import JOURNAL as OLD
 _OLD = bytes.fromhex(OLD)
 
 
-def test_it_settles_as_it_did() -> None:
+def test_a_session_of_an_earlier_version_settles_as_before() -> None:
     assert journal_of(_OLD, "old").balances == BALANCES
     assert work_journal(_OLD, "old").balances == BALANCES
 

@@ -59,7 +59,7 @@ def _by_keys(both: Both, keys: str) -> None:
 
 
 @pytest.mark.soak  # such a hand is in test_taps.py, and kings and losers in one that is corrected
-def test_foster_with_four_typed_names(both: Both) -> None:
+def test_fosters_commit_is_played_with_four_typed_names(both: Both) -> None:
     _set_up(both, "Foster", "Anna Bert Cleo Dora", "OK 9 1 9 5 4 | 1 OK")
     both.play("OK 3 4 3 COMET 2 OK 2 K OK OK OK 1 OK")
     both.play("2 UNDO OK 1 OK 4 K OK OK COMET OK 1 OK")
@@ -67,7 +67,7 @@ def test_foster_with_four_typed_names(both: Both) -> None:
 
 
 @pytest.mark.soak  # test_bad_taps.py has one, and what is taken back test_taps.py
-def test_modern_comet_told_by_payments(both: Both) -> None:
+def test_modern_comet_is_played_by_payments(both: Both) -> None:
     _set_up(both, "Modern comet", "Anna Bert Cleo", "OK 5 3 | 1 OK")
     both.play("OK 2 UNDO OK UNDO 3 OK 3 2 2 7 OK 1 3 OK 1")  # the comet last
     both.play("3 OK OK 1 1 0 OK 3 OK 2 OK UNDO OK")
@@ -75,7 +75,7 @@ def test_modern_comet_told_by_payments(both: Both) -> None:
 
 
 @pytest.mark.parametrize("hands", [1, pytest.param(2, marks=pytest.mark.soak)])
-def test_ancient_comet_followed_card_by_card(both: Both, hands: int) -> None:
+def test_ancient_comet_is_played_card_by_card(both: Both, hands: int) -> None:
     _set_up(both, "Ancient comet", "Anna Bert", "OK 1 2 | 2", ("Every card",))
     both.play("2 OK 1 2 3")
     middle = "4 5 6 7 8 9 10 J Q K J Q K Q K 8"
@@ -90,21 +90,21 @@ def test_ancient_comet_followed_card_by_card(both: Both, hands: int) -> None:
 
 
 @pytest.mark.soak  # what is tapped is in other games, too
-def test_new_comet_in_teams(goes_on: GoesOn) -> None:
+def test_new_comet_is_played_in_teams(goes_on: GoesOn) -> None:
     both = goes_on("OK 2 4 1 2 3 4 1 OK")
     both.play("OK 2 OK 3 2 7 OK 1 3 OK 1 OK")
     both.same_journals()
 
 
 @pytest.mark.soak  # what is tapped is in other games, too
-def test_canadian_salad(goes_on: GoesOn) -> None:
+def test_canadian_salad_is_played(goes_on: GoesOn) -> None:
     both = goes_on("OK 9 2 5 3 1 2 3")
     both.play("OK 9 OK 3 1 OK 9 OK UNDO 3 1 OK 4 OK 1 OK")
     both.same_journals()
 
 
 @pytest.mark.soak  # that its questions are answered by taps is in test_page_table_fits.py
-def test_pontoon(goes_on: GoesOn) -> None:
+def test_pontoon_is_played(goes_on: GoesOn) -> None:
     both = goes_on("OK 9 3 1 4 1 2 3 4 OK")
     both.play("OK 3 5 OK OK 2 3 OK 8 2 3 OK 2 OK OK 4* 2 OK 9 K 3 OK 2")
     both.same_journals()
@@ -143,7 +143,7 @@ def test_people_come_and_go(goes_on: GoesOn) -> None:
     both.same_journals()
 
 
-def test_two_corrections_in_one_hand_and_the_evening_ended_reopened_and_shared(
+def test_a_hand_is_corrected_twice_and_the_evening_reopened_and_shared(
     goes_on: GoesOn,
 ) -> None:
     both = goes_on("OK 1 4 1 2 3 4 1 OK OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1")

@@ -142,7 +142,7 @@ def test_a_pico_2_with_files_gets_an_image_and_keeps_its_evenings(
             assert link.start() == NEW
 
 
-def test_what_it_says_as_json(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
+def test_the_result_is_printed_as_json(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
     given = _file(tmp_path, made_up_image(NEW))
     report = json.loads(say(given, "--port", pico.port, "--json"))
     assert report == {
@@ -157,7 +157,7 @@ def test_what_it_says_as_json(pico: PicoOnPty, say: Say, tmp_path: Path) -> None
     }
 
 
-def test_without_a_name_it_is_what_was_built(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
+def test_the_built_image_is_the_default(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
     problem = say("--port", pico.port, status=2)
     assert "there is no 'halley-pico.uf2" in problem
     assert "make image" in problem
@@ -176,7 +176,9 @@ def test_the_image_before_comes_back(pico: PicoOnPty, say: Say, tmp_path: Path) 
     assert len(list((tmp_path / "data" / "images").iterdir())) == 3
 
 
-def test_an_image_that_does_not_start_is_told(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
+def test_an_image_that_does_not_start_is_reported(
+    pico: PicoOnPty, say: Say, tmp_path: Path
+) -> None:
     given = _file(tmp_path, made_up_image(NEW, source="1 / 0\n"))
     assert "does not start: ZeroDivisionError" in say(given, "--port", pico.port, status=2)
     say(_file(tmp_path, made_up_image(OLD)), "--port", pico.port)
@@ -282,7 +284,7 @@ def test_several_at_once_are_told_apart(
 
 
 @pytest.mark.parametrize("system", ["darwin", "win32"])
-def test_where_drives_are_elsewhere(
+def test_drives_of_other_systems_are_found(
     system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
@@ -297,7 +299,7 @@ def test_where_drives_are_elsewhere(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no file that is full")
-def test_a_drive_that_goes_away_within_the_image(tmp_path: Path) -> None:
+def test_a_drive_that_disappears_early_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "halley.uf2").symlink_to("/dev/full")
     with pytest.raises(BadInput, match=r"cut off \(No space.*BOOTSEL held.*still there"):
         flashing.send(
@@ -305,7 +307,7 @@ def test_a_drive_that_goes_away_within_the_image(tmp_path: Path) -> None:
         )
 
 
-def test_cut_off_it_is_done_again(
+def test_an_interrupted_installation_is_repeated(
     image: Path, drive: Path, say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = uf2.read("it", made_up_image(OLD, size=300_000))
@@ -356,7 +358,7 @@ def _changed(at: int, value: int) -> bytes:
         (made_up_image(NEW, size=656_000), "would overwrite evenings"),
     ],
 )
-def test_what_is_no_sound_image_is_refused(data: bytes, why: str, say: Say, tmp_path: Path) -> None:
+def test_a_damaged_image_is_refused(data: bytes, why: str, say: Say, tmp_path: Path) -> None:
     assert why in say(_file(tmp_path, data), status=2)
 
 
@@ -382,7 +384,7 @@ def test_an_image_for_another_board_is_refused(pico: PicoOnPty, say: Say, tmp_pa
     assert "for a Pico W, but the box is a Raspberry Pi Pico with RP2040" in problem
 
 
-def test_a_board_that_there_is_no_image_for(drive: Path, tmp_path: Path, say: Say) -> None:
+def test_a_board_without_an_image_is_reported(drive: Path, tmp_path: Path, say: Say) -> None:
     given = _file(tmp_path, made_up_image(NEW))
     with PicoOnPty(blank(tmp_path / "it.img"), drive=drive, machine="Pimoroni Tiny2040") as pico:
         problem = say(given, "--port", pico.port, status=2)
@@ -399,7 +401,7 @@ def test_a_file_system_at_another_place_is_left_alone(
     assert "Save the evenings with `halley pull`" in problem
 
 
-def test_words_that_do_not_go_together(say: Say, tmp_path: Path) -> None:
+def test_contradictory_options_are_refused(say: Say, tmp_path: Path) -> None:
     given = _file(tmp_path, made_up_image(NEW))
     assert "not both" in say(given, "--previous", status=2)
     assert "nothing.uf2: No such file" in say(
@@ -407,7 +409,7 @@ def test_words_that_do_not_go_together(say: Say, tmp_path: Path) -> None:
     )
 
 
-def test_no_such_port(say: Say, drive: Path, tmp_path: Path) -> None:
+def test_an_unknown_port_is_reported(say: Say, drive: Path, tmp_path: Path) -> None:
     given = _file(tmp_path, made_up_image(NEW))
     assert "/dev/no-box cannot be opened" in say(given, "--port", "/dev/no-box", status=2)
     assert "no Pico is plugged in" in say(given, status=2)

@@ -72,7 +72,7 @@ def test_module_is_what_the_generator_makes(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NEEDED)
-def test_cells_and_bytes(name: str) -> None:
+def test_cells_become_the_right_bytes(name: str) -> None:
     font = module(name)
     width, height = CELLS[name]
     assert width == font.WIDTH
@@ -139,7 +139,7 @@ def test_first_page_comes_first_and_the_lowest_bit_is_the_top_row(tmp_path: Path
     assert generate.page_bytes(font, "x") == [b"\x01\x80\x00", b"\x01\x00\x00"]
 
 
-def test_characters_that_python_quotes(tmp_path: Path) -> None:
+def test_characters_that_python_quotes_are_written(tmp_path: Path) -> None:
     bands = ': " \\ space\n' + "#. .# ..\n" * 8
     text = generate.module_text(generate.read_drawing(drawing(tmp_path, "cell 3x8\n" + bands)))
     made: dict[str, object] = {}

@@ -189,7 +189,7 @@ def test_a_build_of_other_definitions_begins_anew(tools: Tools) -> None:
     assert not (cache.parent / "genhdr").exists()
 
 
-def test_programs_that_are_missing(
+def test_missing_programs_are_named(
     tools: Tools, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PATH", str(tools.bin))
@@ -202,7 +202,7 @@ def test_programs_that_are_missing(
         assert package in problem
 
 
-def test_a_source_that_will_not_do(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_source_is_refused(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     (tools.source / "lib" / "tinyusb" / "README.md").unlink()
     assert f"Run `git -C {tools.source} submodule update --init lib/tinyusb`" in _refusal(capsys)
     (tools.source / "lib" / "lwip" / "README.md").unlink()
@@ -214,7 +214,7 @@ def test_a_source_that_will_not_do(tools: Tools, capsys: pytest.CaptureFixture[s
     assert f"'{tools.source}' does not contain MicroPython's source" in _refusal(capsys)
 
 
-def test_without_a_network(
+def test_a_missing_network_is_one_sentence(
     tools: Tools, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("MICROPYTHON")
@@ -238,7 +238,7 @@ def test_the_source_is_brought_once(
     assert (tools.build / "micropython" / "py").is_dir()
 
 
-def test_a_build_that_fails(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failed_build_is_reported(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     tools.cmake("says", b"one\nx.c:3: error: no such thing\nninja: build stopped\n")
     tools.cmake("ends", b"1")
     problem = _refusal(capsys)
@@ -248,18 +248,18 @@ def test_a_build_that_fails(tools: Tools, capsys: pytest.CaptureFixture[str]) ->
     assert "build stopped" in log.read_text()
 
 
-def test_an_image_that_has_no_room(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_image_too_large_is_refused(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     tools.cmake("firmware.bin", made_up_flash(size=700_000))
     assert "would overwrite evenings" in _refusal(capsys)
     assert not (tools.build / "halley-pico.uf2").exists()
 
 
-def test_a_board_that_there_is_none_of(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_board_is_refused(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:
     problem = _refusal(capsys, "pico_3")
     assert "no image for 'pico_3'. Choose one of pico, pico_w, pico_2, pico_2_w" in problem
 
 
-def test_what_the_box_needs_is_not_left_out() -> None:
+def test_everything_that_the_box_needs_is_in_the_image() -> None:
     boards = firmware_build.SOURCES / "boards"
     text = (boards / "mpconfighalley.h").read_text()
     text = re.sub(r"#if !HALLEY_.*?#endif", "", text, flags=re.DOTALL)  # some boards have that

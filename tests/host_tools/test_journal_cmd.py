@@ -91,7 +91,7 @@ def test_every_record_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str
     }
 
 
-def test_what_was_taken_back_is_shown_as_such(
+def test_undone_events_are_shown_as_such(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     steps = (*_BEFORE, UNDO, UNDO, REDO, ev.make(ev.COMET, 0))
@@ -157,7 +157,9 @@ def test_corrections_are_shown_with_what_they_correct(
     ]
 
 
-def test_it_reads_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_journal_is_printed_as_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.run(["journal", "show", _write(tmp_path, file_of(play()))]) == 0
     out = capsys.readouterr().out
     for text in (
@@ -196,7 +198,7 @@ def test_it_reads_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         ("modern_1991", 3, {"worth": 5, "currency": ""}, "worth 0.05, currency none."),
     ],
 )  # fmt: skip
-def test_options_that_are_not_as_by_default(
+def test_options_that_differ_from_the_default_are_shown(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     key: str,
@@ -229,7 +231,7 @@ def test_a_journal_says_what_everybody_pays_in_money(
     assert score(transcript)["money"]["currency"] == "£"
 
 
-def test_what_the_events_of_other_hands_say(
+def test_events_of_every_kind_of_hand_have_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stub = (9, 10, 12, 12, 13, 13, 13, 13, 14, 11, 11, 11)
@@ -453,7 +455,7 @@ _HEADER = pack_header(table())
     ],
 )
 @pytest.mark.parametrize("command", ["show", "export"])
-def test_what_is_no_journal_is_one_sentence(
+def test_a_file_that_is_no_journal_is_one_sentence(
     command: str, data: bytes, refusal: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["journal", command, _write(tmp_path, data)]) == 2
@@ -542,9 +544,7 @@ def test_show_and_restore_agree(tmp_path: Path) -> None:
     assert len(sessions.restore(MemoryStore({FILE: data}), FILE).undone) == 2
 
 
-def test_what_lies_before_people_stands_below_the_balances(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_chips_stand_below_the_balances(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     header = Header("ancient_1718", ("Ann", "Bea", "Cy"), {"purse": 100})
     steps: list[Step] = [ev.make(ev.DEAL, 0), ev.make(ev.KING, 1), ev.make(ev.PURSE, 2)]
     file = _write(tmp_path, file_of(play(steps, header)))

@@ -110,7 +110,7 @@ def check(key: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_an_evening_made_up_by_keys(key: str) -> None:
+def test_a_made_up_evening_is_played_by_keys(key: str) -> None:
     @settings(max_examples=_A_GAME)
     @given(st.integers(0, 2**32 - 1))
     def run(number: int) -> None:
@@ -121,7 +121,7 @@ def test_an_evening_made_up_by_keys(key: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("key", KEYS)
-def test_two_hundred_evenings_by_keys(key: str) -> None:
+def test_two_hundred_evenings_are_played_by_keys(key: str) -> None:
     @seeded("layout by keys", key)
     @settings(max_examples=_SOAK)
     @given(st.integers(0, 2**32 - 1))
@@ -132,7 +132,7 @@ def test_two_hundred_evenings_by_keys(key: str) -> None:
 
 
 @pytest.mark.parametrize("record", _records(), ids=lambda record: record["id"])
-def test_a_record_by_keys(record: Record) -> None:
+def test_a_record_is_played_by_keys(record: Record) -> None:
     content, expect = record["transcript"], record["expect"]
     with LocalBox(_store(content)) as desk:
         _play(desk, content)
@@ -199,14 +199,14 @@ def test_the_sheet_of_all_losers_asks_who_is_left_with_a_card() -> None:
         assert evening_of(desk).game.ledger.balances == [-16, 6, 0, -2]  # Cy holds Pope
 
 
-def test_cards_left_one_by_one() -> None:
+def test_cards_left_are_typed_one_by_one() -> None:
     record = read("rule_sets/nain_jaune.json")[0]
     with LocalBox(_store(record["transcript"], True)) as desk:
         _play(desk, record["transcript"], True)
         assert evening_of(desk).game.ledger.balances == record["expect"]["final"]
 
 
-def test_an_evening_by_keys_on_micropython(tmp_path: Path) -> None:
+def test_an_evening_is_played_on_micropython(tmp_path: Path) -> None:
     there(micropython.unix(tmp_path))
     record = read("rule_sets/pope_joan.json")[1]
     content = record["transcript"]
@@ -221,7 +221,7 @@ def test_an_evening_by_keys_on_micropython(tmp_path: Path) -> None:
     assert evening.game.ledger.pool == record["expect"]["pool"]
 
 
-def test_step_by_step_back_to_the_start_and_forward_again() -> None:
+def test_undo_goes_back_to_the_start_and_redo_forward_again() -> None:
     content = made_up(Random(7), "nain_jaune", 4, 3)
     with LocalBox(_store(content)) as desk:
         evening = evening_of(desk)
@@ -243,7 +243,7 @@ def test_step_by_step_back_to_the_start_and_forward_again() -> None:
 _HALF_KEYED = "OK COMET 4 2 1 2 OK 1 2 10 2 OK 2 COMET 4 8 5 OK COMET 2 7 9 OK"
 
 
-def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
+def test_half_typed_input_is_there_after_a_power_cut() -> None:
     with LocalBox(_store({"ruleset": "nain_jaune", "players": 4})) as desk:
         for key in _HALF_KEYED.split():
             desk.play(key + " ~2000")

@@ -69,7 +69,7 @@ def _play(both: Both, content: Event) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("key", KEYS)
-def test_three_hands_by_taps(used_phone: BrowserContext, address: str, key: str) -> None:
+def test_three_hands_are_played_by_taps(used_phone: BrowserContext, address: str, key: str) -> None:
     content = _evening(Random(f"{SEED} {key}"), key)
     store = MemoryStore()
     names = tuple(content["seats"])
@@ -81,7 +81,9 @@ def test_three_hands_by_taps(used_phone: BrowserContext, address: str, key: str)
         both.same_journals()
 
 
-def test_payments_stakes_and_the_pool_by_taps(used_phone: BrowserContext, address: str) -> None:
+def test_payments_stakes_and_the_pool_are_entered_by_taps(
+    used_phone: BrowserContext, address: str
+) -> None:
     store = MemoryStore()
     events = (ev.make(ev.DEAL, 0), ev.make(ev.TAKE, 1, 4), ev.make(ev.VOID))
     name = played(store, *events, rules="nain_jaune")

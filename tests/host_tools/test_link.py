@@ -102,7 +102,7 @@ def test_what_has_come_before_the_cable_was_pulled_is_kept(at: Table, tmp_path: 
     assert (tmp_path / FILE).read_bytes() == at.file()
 
 
-def test_a_million_bytes_of_noise(at: Table) -> None:
+def test_a_million_bytes_of_noise_do_no_harm(at: Table) -> None:
     noise = _noise(1_000_000, 5)
     with at.playing(10), serial.Serial(at.port) as port:
         for place in range(0, len(noise), 4096):
@@ -137,7 +137,7 @@ def test_a_noisy_cable_loses_nothing(tmp_path: Path) -> None:
         assert copy.data == at.file()
 
 
-def test_two_hosts_one_after_the_other(at: Table) -> None:
+def test_two_hosts_may_ask_one_after_the_other(at: Table) -> None:
     with Client(at.port) as first:
         copy = _copy(first)
         with pytest.raises(BadInput, match="another program"):
@@ -194,7 +194,7 @@ def test_what_it_was_not_told_for_an_hour_it_still_has(at: Table) -> None:
     assert copy.data == at.file()
 
 
-def test_power_cut_and_on_again(at: Table) -> None:
+def test_the_line_survives_a_power_cut(at: Table) -> None:
     with Client(at.port) as client:
         copy = _copy(client)
         at.box.restart()
@@ -211,7 +211,7 @@ def test_another_version_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         Client(at.port)
 
 
-def test_somebody_who_does_not_speak_it(at: Table, tmp_path: Path) -> None:
+def test_another_device_is_named(at: Table, tmp_path: Path) -> None:
     at.box.close()
     with pytest.raises(LineLost, match="the box at"):
         Client(at.port, patience=0.5)
@@ -257,7 +257,7 @@ def test_a_terminal_sees_nothing_it_has_not_asked_for(at: Table) -> None:
         assert port.read(100) == b""
 
 
-def test_over_a_socket(at: Table) -> None:
+def test_the_line_works_over_a_socket(at: Table) -> None:
     with (
         socket.create_server(("127.0.0.1", 0)) as server,
         serial.Serial(at.port, timeout=0) as port,
@@ -285,7 +285,7 @@ def test_over_a_socket(at: Table) -> None:
 
 
 @pytest.mark.parametrize("line", [b"", b"!", b"!1 hello", b"hello", b"!x y 00000000", b"\xff" * 9])
-def test_what_is_no_line(line: bytes) -> None:
+def test_noise_is_no_line(line: bytes) -> None:
     assert parse(line) is None
 
 

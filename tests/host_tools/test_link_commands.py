@@ -30,7 +30,7 @@ def _json(at: Table, capsys: pytest.CaptureFixture[str], *words: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
-def test_status(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+def test_status_shows_the_table(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     report = _json(at, capsys, "status")
     assert report["box"]["line"] == 1
     assert report["port"] == at.port
@@ -43,7 +43,7 @@ def test_status(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Hand 3: before the deal" in text
 
 
-def test_the_cells_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_status_shows_the_cells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with table(tmp_path, cells_mv=3200) as at:
         at.box.wait(4000)
         status = _json(at, capsys, "status")["status"]
@@ -73,7 +73,7 @@ def test_with_power_on_usb_it_says_what_the_cells_had_before(
         assert sentence in capsys.readouterr().out
 
 
-def test_status_without_an_evening(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+def test_status_works_without_an_evening(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     (at.box.folder / FILE).unlink()
     at.box.restart()
     assert _json(at, capsys, "status")["events"] == []
@@ -81,7 +81,9 @@ def test_status_without_an_evening(at: Table, capsys: pytest.CaptureFixture[str]
     assert "No evening" in capsys.readouterr().out
 
 
-def test_pull(at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pull_saves_every_evening(
+    at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     to = tmp_path / "evenings"
     report = _json(at, capsys, "pull", "--to", str(to))
     size = len(at.file())
@@ -118,7 +120,9 @@ def test_pull_keeps_what_else_was_there(
     assert (tmp_path / FILE).read_bytes() == at.file()
 
 
-def test_names(at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_push_names_sets_and_shows_the_names(
+    at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert _json(at, capsys, "push-names", "Ann", "Élise") == {"names": ["Ann", "Élise"]}
     assert at.file("names") == "Ann\nÉlise".encode()
     assert _json(at, capsys, "push-names", "--show") == {"names": ["Ann", "Élise"]}
@@ -150,7 +154,7 @@ def test_names_of_any_script_are_pushed_in_the_letters_of_the_box() -> None:
         ([f"Name{number}" for number in range(70)], "too many"),
     ],
 )
-def test_names_that_cannot_be(
+def test_impossible_names_are_refused(
     words: list[str], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["push-names", *words]) == 2
@@ -165,7 +169,7 @@ def test_names_that_cannot_be(
     [("language", "fr", "fr"), ("sound", "off", "off"), ("display", "sh1106", "sh1106"),
      ("display", "auto", "")],
 )  # fmt: skip
-def test_settings(
+def test_set_changes_each_setting(
     at: Table, name: str, value: str, stored: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert _json(at, capsys, "set", name, value) == {name: value}
@@ -181,7 +185,7 @@ def test_options_may_stand_before_the_setting(
     assert "far_side" in capsys.readouterr().out
 
 
-def test_where_codes_lead(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+def test_set_page_changes_where_codes_lead(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     page = "https://halley.example/"
     assert _json(at, capsys, "set", "page", page) == {"page": page}
     assert f"page={page}\n" in at.file("settings").decode()
@@ -199,7 +203,7 @@ def test_where_codes_lead(at: Table, capsys: pytest.CaptureFixture[str]) -> None
         (["page", "halley.example"], "cannot be put in a code"),
     ],
 )
-def test_settings_that_cannot_be(
+def test_impossible_settings_are_refused(
     words: list[str], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["set", *words]) == 2
@@ -208,7 +212,7 @@ def test_settings_that_cannot_be(
     assert output.err.count("\n") == 1
 
 
-def test_clock(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+def test_clock_sets_the_clock(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     before = _json(at, capsys, "clock", "--show")
     assert before["was"] == before["now"]
     now = _json(at, capsys, "clock")
@@ -255,7 +259,9 @@ def test_watch_goes_on_when_the_cable_is_back(at: Table) -> None:
     assert status["hand"] == 3
 
 
-def test_without_a_box(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_without_a_box_say_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(ports, "picos", list)
     monkeypatch.setattr(drives, "list_mounted", list)
     monkeypatch.setattr(drives, "list_unmounted", list)

@@ -147,7 +147,7 @@ def test_both_ways_to_tell_an_evening_come_to_what_the_rules_say(ruleset: str) -
 
 @pytest.mark.soak
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_twenty_thousand_hands(ruleset: str) -> None:
+def test_twenty_thousand_hands_agree_with_the_reference(ruleset: str) -> None:
     @seeded(ruleset)
     @settings(max_examples=EVENINGS[ruleset] * 100)
     @given(st.integers(0, 2**32 - 1))

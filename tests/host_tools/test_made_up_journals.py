@@ -87,7 +87,7 @@ def test_a_journal_comes_to_what_the_rules_say(key: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("key", GAMES)
-def test_three_hundred_journals(key: str) -> None:
+def test_three_hundred_journals_agree_with_the_reference(key: str) -> None:
     @seeded(key)
     @settings(max_examples=_SOAK)
     @given(st.integers(0, 2**32 - 1))

@@ -129,7 +129,7 @@ def test_a_session_comes_to_what_the_rules_say(key: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("key", GAMES)
-def test_two_thousand_sessions(key: str) -> None:
+def test_two_thousand_sessions_agree_with_the_reference(key: str) -> None:
     @seeded(key)
     @settings(max_examples=_SOAK)
     @given(st.integers(0, 2**32 - 1))

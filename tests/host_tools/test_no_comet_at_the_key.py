@@ -188,7 +188,7 @@ _HOWS = (PAYMENTS, FOLLOW | BY_CARDS)
 @pytest.mark.sweep
 @pytest.mark.parametrize("how", _HOWS)
 @pytest.mark.parametrize("key", KEYS)
-def test_any_keys(key: str, how: int) -> None:
+def test_any_keys_lead_to_a_sound_hand(key: str, how: int) -> None:
     for seed in range(2):
         _any_keys(key, how, seed)
 
@@ -196,7 +196,7 @@ def test_any_keys(key: str, how: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("how", _HOWS)
 @pytest.mark.parametrize("key", KEYS)
-def test_many_more_keys(key: str, how: int) -> None:
+def test_many_more_keys_lead_to_a_sound_hand(key: str, how: int) -> None:
     for number in range(200):
         _any_keys(key, how, f"{SEED} {number}")
 

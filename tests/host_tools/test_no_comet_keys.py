@@ -205,7 +205,7 @@ def _played(record: Record) -> session.Session:
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record["id"])
-def test_a_record_by_keys_and_its_journal_as_a_transcript(record: Record) -> None:
+def test_a_record_is_played_by_keys_and_exported(record: Record) -> None:
     """Both come to the same."""
     expect = record["expect"]
     evening = _played(record)
@@ -227,7 +227,7 @@ def test_a_record_by_keys_and_its_journal_as_a_transcript(record: Record) -> Non
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_record_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
+def test_a_record_is_played_on_micropython(key: str, tmp_path: Path) -> None:
     there(micropython.unix(tmp_path))
     record = next(r for r in RECORDS if r["transcript"]["ruleset"] == key)
     content = record["transcript"]

@@ -171,7 +171,7 @@ def test_every_command_prints_in_every_encoding(
     assert "Σοφία" in (folder / "tables" / "standings.csv").read_text(encoding="utf-8-sig")
 
 
-def test_what_a_reader_of_another_encoding_sees_is_the_nearest_there_is(
+def test_another_encoding_prints_the_nearest_characters(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     signs = "☄ −5 ’ … 9♦ × ½ Łucja 佐藤 \udcff"
@@ -187,9 +187,7 @@ def test_what_a_reader_of_another_encoding_sees_is_the_nearest_there_is(
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
-def test_a_bar_on_a_terminal_of_another_encoding(
-    encoding: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bar_is_drawn_in_another_encoding(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("FORCE_COLOR", "1"), ("NO_COLOR", "1"), ("COLUMNS", "120")):
         monkeypatch.setenv(name, value)
     terminal = Terminal(monkeypatch, encoding)

@@ -144,13 +144,13 @@ def test_nothing_of_the_checkout_is_used(club: Installed) -> None:
     assert club.run("--version") == f"halley {VERSION}\n"
 
 
-def test_the_simulator(club: Installed, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_simulator_runs(club: Installed, capsys: pytest.CaptureFixture[str]) -> None:
     there(micropython.unix(Path("main.py")))
     assert cli.run(["sim", *KEYS]) == 0
     assert club.run("sim", *KEYS) == capsys.readouterr().out
 
 
-def test_the_simulator_under_node_where_there_is_one(club: Installed) -> None:
+def test_the_simulator_runs_under_node(club: Installed) -> None:
     assert "MicroPython is missing" in club.run("sim", "--engine", "wasm", *KEYS, status=2)
     node = Path(there(micropython.wasm(""))[0])
     link = club.programs / "node"
@@ -174,13 +174,13 @@ def test_the_page_is_played_on(page_address: str, context: BrowserContext) -> No
     assert not box.errors
 
 
-def test_the_page_for_a_web_server(club: Installed, page: Page) -> None:
+def test_the_page_is_exported_for_a_web_server(club: Installed, page: Page) -> None:
     output = club.run("page", "--export", "site")
     assert output.startswith(f"The page is in 'site' ({len(page.files)} files)")
     assert page_build.files_of(club.folder / "site").keys() == set(page.files)
 
 
-def test_a_club_with_tables_by_phone(club: Installed, page: Page) -> None:
+def test_a_club_serves_tables_by_phone(club: Installed, page: Page) -> None:
     begun = club.run_all(
         *("club init 'Comet Club'", "club settings --new-pin 471100", "club evening start"),
         "club code new 3 --json",
@@ -200,7 +200,7 @@ def test_an_image_is_put_on_a_box(club: Installed, tmp_path: Path) -> None:
     assert f"it would get Halley {VERSION} for a Pico" in output
 
 
-def test_what_needs_a_checkout_says_so(club: Installed) -> None:
+def test_commands_that_need_a_checkout_say_so(club: Installed) -> None:
     output = club.run("selftest", "--rules", "--port", "/dev/nothing", status=2)
     assert output.startswith("halley: the firmware's sources are not in the installed package")
     assert "Traceback" not in club.run("doctor", "--port", "/dev/nothing", status=2)
@@ -223,7 +223,7 @@ def test_the_licences_come_with_it(packed: Path) -> None:
 
 
 @pytest.mark.soak
-def test_with_its_dependencies_from_the_index(packed: Path, tmp_path: Path) -> None:
+def test_the_package_installs_with_its_dependencies(packed: Path, tmp_path: Path) -> None:
     """Nothing of this environment: takes a network, or pip's cache."""
     computer = Installed(tmp_path, None)
     computer.install(packed)

@@ -119,7 +119,7 @@ def _show(page: Page, texts: Sequence[str]) -> None:
         ("NotReadableError", "another program may have it"),
     ],
 )
-def test_why_there_is_no_camera(held: Page, refusal: str, sentence: str) -> None:
+def test_a_missing_camera_is_explained(held: Page, refusal: str, sentence: str) -> None:
     held.evaluate("(refusal) => { window.refusal = refusal; }", refusal)
     held.locator("#connect-by-camera").click()
     _status(held, sentence)
@@ -130,7 +130,7 @@ def test_why_there_is_no_camera(held: Page, refusal: str, sentence: str) -> None
 
 
 @pytest.mark.soak
-def test_what_a_camera_sees_beside_a_film(held: Page) -> None:
+def test_other_codes_are_ignored(held: Page) -> None:
     _status(held, "No code is seen")
     _show(held, ["MODERN COMET 24.11 ANN +12"])
     _status(held, "This code is no film")
@@ -170,7 +170,7 @@ def test_an_evening_that_the_page_cannot_read_is_said(held: Page) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("light", [{"glare": 120}, {"blurred": 0.3}, {"turned": 15}, {"points": 3}])
-def test_in_bad_light_with_a_third_of_the_codes_missed(
+def test_an_evening_arrives_in_bad_light_with_missed_codes(
     camera: Film, address: str, light: dict
 ) -> None:
     desk = long_evening(8)

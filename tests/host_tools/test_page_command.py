@@ -44,7 +44,7 @@ def test_a_taken_port_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> Non
     ("arguments", "refusal"),
     [(["--port", "70000"], "65535"), (["--host", "203.0.113.7", "--port", "0"], "203.0.113.7")],
 )
-def test_what_cannot_be_is_one_sentence(
+def test_impossible_options_are_one_sentence(
     arguments: list[str], refusal: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["page", "--no-open", *arguments]) == 2

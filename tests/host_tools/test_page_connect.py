@@ -333,7 +333,7 @@ def _status_text(page: Page) -> str:
 
 
 @BY_AXE_IN_SOAK
-def test_what_is_no_box_and_what_may_not_be_chosen(
+def test_other_devices_and_refused_ports_are_explained(
     new_context: NewContext, built_page: page_build.Page, tmp_path: Path, by_axe: bool
 ) -> None:
     context = new_context(service_workers="block", locale="fr-FR", color_scheme="dark")
@@ -403,7 +403,7 @@ def test_what_is_no_box_and_what_may_not_be_chosen(
 
 
 @pytest.mark.soak
-def test_a_cable_that_is_pulled_out_after_every_tenth_byte(
+def test_a_cable_pulled_out_after_every_tenth_byte_loses_nothing(
     new_context: NewContext, built_page: page_build.Page, at: Table
 ) -> None:
     context = new_context(service_workers="block")

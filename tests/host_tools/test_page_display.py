@@ -56,7 +56,7 @@ def page(shared_context: Callable[..., BrowserContext], address: str) -> Page:
     return opened(shared_context(), address)
 
 
-def test_what_a_chip_refuses_is_refused(page: Page) -> None:
+def test_wrong_transfers_are_refused(page: Page) -> None:
     for what, transfer in REFUSED.items():
         answers = feed(page, [SET_UP, transfer])[0]
         assert answers[0] == ""

@@ -60,7 +60,9 @@ def _shown_texts(sheet: Locator) -> list[str]:
     return texts
 
 
-def test_keys_and_rules_of_this_very_table(used_desk: BrowserContext, address: str) -> None:
+def test_help_explains_the_keys_and_rules_of_this_table(
+    used_desk: BrowserContext, address: str
+) -> None:
     with_stored(used_desk, address, {"halley/games": json.dumps(_OWN).encode().hex()})
     asked: list[str] = []
     with PageBox(used_desk, address) as box:
@@ -118,7 +120,7 @@ def test_keys_and_rules_of_this_very_table(used_desk: BrowserContext, address: s
         assert box.errors == []
 
 
-def test_help_in_french_and_what_cannot_be_loaded(
+def test_help_is_in_french_and_reports_failed_loads(
     used_context: Callable[..., BrowserContext], address: str
 ) -> None:
     """Without a network test_page_export.py has it."""
@@ -140,7 +142,7 @@ def test_help_in_french_and_what_cannot_be_loaded(
 
 
 @BY_AXE_IN_SOAK
-def test_at_the_table_of_people(
+def test_help_explains_the_table_of_people(
     used_context: Callable[..., BrowserContext], address: str, by_axe: bool
 ) -> None:
     """Show keys only if the box is beside the table, and return the focus."""

@@ -75,7 +75,7 @@ def test_a_killed_browser_has_every_event(
 @pytest.mark.soak
 @pytest.mark.parametrize("seconds", [0.25, 1, 3, 12])
 @pytest.mark.parametrize("program", ["chromium-headless-shell", "chromium"])
-def test_it_has_every_event_each_time(
+def test_a_browser_killed_at_any_time_has_every_event(
     own_chromium: Callable[[str, Path], OwnChromium],
     address: str,
     tmp_path: Path,

@@ -59,7 +59,9 @@ def fits(page: Page, *, portrait: bool) -> None:
 
 @pytest.mark.soak  # on a small phone test_page.py
 @pytest.mark.parametrize("name", SIZES)
-def test_it_fits(new_context: Callable[..., BrowserContext], address: str, name: str) -> None:
+def test_the_page_fits_every_screen(
+    new_context: Callable[..., BrowserContext], address: str, name: str
+) -> None:
     size = SIZES[name]
     phone = name.startswith("phone")
     context = new_context(

@@ -142,7 +142,9 @@ class _Listener:
 
 
 @pytest.mark.parametrize("dealers", [["Ann"], pytest.param(["Ann", "Bea"], marks=pytest.mark.soak)])
-def test_an_evening_by_ear(used_desk: BrowserContext, address: str, dealers: list[str]) -> None:
+def test_an_evening_is_played_by_ear(
+    used_desk: BrowserContext, address: str, dealers: list[str]
+) -> None:
     with PageBox(used_desk, address, "keyboard") as box:
         player = _Listener(box)
         player.key(r"(OK): New table")

@@ -87,7 +87,7 @@ def test_every_rule_set_has_two_cases_by_keys() -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("record", CASES, ids=lambda record: record["id"])
-def test_a_case_by_keys(record: Record) -> None:
+def test_a_case_is_played_by_keys(record: Record) -> None:
     store = MemoryStore()
     session.new(store, _header(record["transcript"]))
     with LocalBox(store) as desk:
@@ -96,7 +96,7 @@ def test_a_case_by_keys(record: Record) -> None:
 
 
 @pytest.mark.parametrize("key", COMETS)
-def test_a_case_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
+def test_a_case_is_played_on_micropython(key: str, tmp_path: Path) -> None:
     there(micropython.unix(tmp_path))
     record = _cases(key)[0]
     store = MemoryStore()

@@ -118,7 +118,7 @@ def _can_be_keyed(record: Event) -> bool:
 
 
 @pytest.mark.parametrize("record", _records(), ids=lambda record: record["id"])
-def test_a_record_of_people_who_change(record: Event) -> None:
+def test_a_record_with_changing_people_is_played_by_keys(record: Event) -> None:
     content = record["transcript"]
     table = Table({**content, "events": []})
     events: list[Event] = []

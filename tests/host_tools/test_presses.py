@@ -346,7 +346,7 @@ def test_the_holder_is_named_by_one_press() -> None:
     assert (_hand(desk).turn, _hand(desk).want) == (5, 0)
 
 
-def test_what_is_left_is_what_counts() -> None:
+def test_only_counting_cards_are_typed() -> None:
     for rules, keys, presses in (
         ("denexa", "1 1 K OK", 4),  # cards, one of them a king
         ("commit_1857", "COMET OK", 2),  # exempt, whatever else is held
@@ -392,7 +392,7 @@ def test_another_bet_is_three_presses_more_and_a_double_one() -> None:
     assert _pressed(desk, "OK") == 1  # as before
 
 
-def test_what_is_rarer_is_one_press_more_each() -> None:
+def test_rarer_events_cost_one_press_more_each() -> None:
     desk = _table(5, "points", "pontoon")
     desk.play("OK OK")
     assert _pressed(desk, "COMET 2") == 2

@@ -6,7 +6,7 @@ from host_tools.progress import bar
 
 
 @pytest.mark.parametrize(("in_bytes", "line"), [(False, "50%"), (True, "0.5/1.0 kB")])
-def test_on_a_terminal_it_shows_how_far_it_is(
+def test_progress_is_shown_on_a_terminal(
     in_bytes: bool, line: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")  # to Rich, the sign of a terminal
@@ -20,7 +20,7 @@ def test_on_a_terminal_it_shows_how_far_it_is(
     assert all(it in err for it in ("[e0001.hj]", line, "test_[deal]: ok"))
 
 
-def test_elsewhere_it_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_is_silent_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
     with bar("auditing") as progress:
         progress(1, 2)
     assert capsys.readouterr() == ("", "")

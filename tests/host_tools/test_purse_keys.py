@@ -142,7 +142,7 @@ def _files(purse: int) -> MemoryStore:
 
 @pytest.mark.parametrize("purse", [1, 12, 100])
 @pytest.mark.parametrize("seed", range(4))
-def test_what_lies_before_people_is_what_was_keyed(purse: int, seed: int) -> None:
+def test_the_chips_shown_are_those_entered(purse: int, seed: int) -> None:
     with LocalBox(_files(purse)) as desk:
         table = _evening(desk, purse, seed)
         desk.restart()

@@ -37,7 +37,7 @@ def _file(folder: Path, content: Any) -> str:
     return str(path)
 
 
-def test_games_to_the_box_and_back(
+def test_games_go_to_the_box_and_back(
     at: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def push_json(*words: str) -> Any:
@@ -63,7 +63,7 @@ def test_games_to_the_box_and_back(
     assert "no games" in capsys.readouterr().out
 
 
-def test_many_games_in_several_pieces(at: Table) -> None:
+def test_many_games_go_in_several_pieces(at: Table) -> None:
     many = [{**CLUB, "name": f"Club comet {number}"} for number in range(games.MOST)]
     with Client(at.port) as client:
         assert put(client, many) == many
@@ -102,7 +102,7 @@ def _piece(content: Any) -> str:
         ([{**CLUB, "name": f"Club {n}"} for n in range(games.MOST + 1)], "Too many games"),
     ],
 )
-def test_a_table_that_is_nonsense(
+def test_a_table_of_nonsense_is_refused(
     content: Any, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["push-games", _file(tmp_path, content)]) == 2
@@ -112,7 +112,7 @@ def test_a_table_that_is_nonsense(
     assert output.out == ""
 
 
-def test_what_to_do_has_to_be_said_once(capsys: pytest.CaptureFixture[str]) -> None:
+def test_exactly_one_action_must_be_given(capsys: pytest.CaptureFixture[str]) -> None:
     for words in ([], ["--show", "--clear"], ["x.json", "--show"]):
         assert run(["push-games", *words]) == 2
         assert "give a file" in capsys.readouterr().err
@@ -145,7 +145,7 @@ def test_the_power_cut_while_games_are_stored_leaves_those_there_or_the_new_ones
     assert seen == {("Denexa, jeudi é",), ("Club comet",)}
 
 
-def test_half_a_table_changes_nothing() -> None:
+def test_an_incomplete_table_changes_nothing() -> None:
     with LocalBox(MemoryStore({"games": json.dumps([THURSDAY]).encode()})) as desk:
         data = json.dumps([CLUB]).encode()
         _sent(desk, f"games 0 {len(data)} {b64encode(data[:20]).decode()}")
@@ -155,7 +155,7 @@ def test_half_a_table_changes_nothing() -> None:
         assert [game.name for game in games.load(desk.store)] == ["Denexa, jeudi é"]
 
 
-def test_what_a_box_cannot_read_of_its_games_is_left_out() -> None:
+def test_unreadable_games_of_a_box_are_left_out() -> None:
     known = {**THURSDAY, "options": {"target": 60}}
     store = MemoryStore()
     for text, names in (

@@ -35,7 +35,7 @@ def test_every_game_of_the_other_families_has_some() -> None:
 
 
 @pytest.mark.parametrize("arguments", [[], ["--json"]], ids=["sheet", "json"])
-def test_it_is_refused_in_one_sentence(
+def test_a_wrong_record_is_refused_in_one_sentence(
     arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "evening.json"

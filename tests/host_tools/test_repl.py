@@ -72,7 +72,7 @@ def test_a_file_is_on_the_box_as_it_was_sent(image: Path, paste: bool) -> None:
         assert link.start() == VERSION
 
 
-def test_a_cable_pulled_out_is_told(pico: PicoOnPty) -> None:
+def test_a_pulled_cable_is_reported(pico: PicoOnPty) -> None:
     def pull(done: int) -> None:
         if done > 5000:
             pico.unplug()

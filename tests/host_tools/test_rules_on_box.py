@@ -90,7 +90,7 @@ def pico(tmp_path: Path) -> Iterator[PicoOnPty]:
         yield box
 
 
-def test_the_command(
+def test_the_command_runs_the_rules_tests(
     pico: PicoOnPty,
     index: Path,
     tmp_path: Path,
@@ -155,7 +155,7 @@ def test_without_a_network_it_says_what_to_do(
     assert problem.count("\n") == 1
 
 
-def test_with_the_unittest_of_micropython_lib(
+def test_the_tests_pass_with_micropython_libs_unittest(
     index: Path, image_tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # the build for WebAssembly has it inside, the real one

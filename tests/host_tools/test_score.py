@@ -95,7 +95,7 @@ def test_money_changes_nothing_but_says_what_everybody_pays(
     )
 
 
-def test_money_that_is_in_the_pool() -> None:
+def test_money_in_the_pool_is_shown() -> None:
     evening = {
         "ruleset": "commit_1991", "players": 3, "options": {"worth": 25},
         "events": [{"type": "ante"}],
@@ -110,7 +110,7 @@ def test_money_that_is_in_the_pool() -> None:
     assert "money" not in score(evening)
 
 
-def test_money_where_what_was_carried_in_does_not_sum_to_nothing() -> None:
+def test_carried_balances_that_do_not_sum_to_zero_are_paid_in_money() -> None:
     evening = {
         "ruleset": "modern_1991", "players": 2, "start": [5, 0], "options": {"worth": 25},
         "events": [],
@@ -229,7 +229,7 @@ def test_points_are_not_paid_and_a_side_wins_together(
     assert "Ann, Bea, Cy and Di are tied." in capsys.readouterr().out
 
 
-def test_what_is_in_the_pool_is_paid_to_it(
+def test_the_pools_remainder_is_paid_to_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     session = {
@@ -242,7 +242,7 @@ def test_what_is_in_the_pool_is_paid_to_it(
     assert f"To settle: {paid} In the pool: 3." in out
 
 
-def test_what_lies_on_a_board_is_said_by_compartment(
+def test_a_board_is_listed_by_compartment(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     session = {
@@ -316,7 +316,7 @@ _NUMBER = _GOOD.replace('"players": 4', '"players": %s')
         (" " * (MOST_BYTES + 1), "is too large"),
     ],
 )
-def test_what_is_no_json_is_one_sentence(
+def test_invalid_json_is_one_sentence(
     content: str | bytes, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["score", _write(tmp_path, content)]) == 2

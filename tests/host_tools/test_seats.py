@@ -26,14 +26,14 @@ _FOUR: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_a_record_comes_to_what_it_says(name: str) -> None:
+def test_a_record_gives_its_result(name: str) -> None:
     record = RECORDS[name]
     result = score(record["transcript"])
     assert {key: result.get(key) for key in record["expect"]} == record["expect"]
 
 
 @pytest.mark.parametrize("name", [name for name in RECORDS if name not in GOOD])
-def test_what_cannot_be_is_refused(name: str) -> None:
+def test_impossible_changes_are_refused(name: str) -> None:
     with pytest.raises(BadTranscript, match=r"^Event \d+: .*\.$"):
         score(RECORDS[name]["transcript"])
 
@@ -173,7 +173,7 @@ def test_undo_takes_a_change_back_and_puts_it_in_its_place_again() -> None:
         (("Eve", "Flo"), "Eve"),
     ],
 )
-def test_who_deals_next(names: tuple[str, ...], dealer: str) -> None:
+def test_the_next_dealer_follows_the_rules(names: tuple[str, ...], dealer: str) -> None:
     session = _session()
     _hand(session, 0)
     session.do(ev.make(ev.SEATS, names))

@@ -201,5 +201,5 @@ def test_people_change_before_every_hand(ruleset: str, way: Way, seed: int) -> N
 @seeded()
 @settings(max_examples=300)
 @given(st.sampled_from(_GAMES), st.sampled_from(WAYS), st.integers(0, 2**32 - 1))
-def test_long_evenings_in_which_people_change(ruleset: str, way: Way, seed: int) -> None:
+def test_people_change_in_long_evenings(ruleset: str, way: Way, seed: int) -> None:
     _check_evening(ruleset, way, seed, LONG, 3)

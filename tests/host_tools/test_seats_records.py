@@ -136,7 +136,7 @@ def _check(evening: session.Session, expect: Record) -> None:
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_record_by_keys(name: str) -> None:
+def test_a_record_is_played_by_keys(name: str) -> None:
     script, expect = RECORDS[name]["transcript"], RECORDS[name]["expect"]
     store = _table(script)
     with LocalBox(store) as desk:
@@ -154,7 +154,7 @@ def test_a_record_by_keys(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["SE01", "SE07", "SE15"])
-def test_a_record_by_keys_on_micropython(name: str, tmp_path: Path) -> None:
+def test_a_record_is_played_on_micropython(name: str, tmp_path: Path) -> None:
     there(micropython.unix(tmp_path))
     script, expect = RECORDS[name]["transcript"], RECORDS[name]["expect"]
     (tmp_path / JOURNAL).write_bytes(_table(script).files[JOURNAL])

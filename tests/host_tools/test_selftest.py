@@ -81,7 +81,7 @@ def test_it_follows_what_is_done_at_the_box(at: Table) -> None:
         (f"{ALL_BUT_OK} OK 1 1 2", 2, ["Some pixels of the display stay lit or dark", "P-"]),
     ],
 )
-def test_the_command(
+def test_the_command_follows_the_self_test(
     keys: str, status: int, says: list[str], at: Table, capsys: pytest.CaptureFixture[str]
 ) -> None:
     player = _when_it_is_up(at, keys)
@@ -103,7 +103,7 @@ def test_the_command_tells_a_program(at: Table, capsys: pytest.CaptureFixture[st
     assert " K2 P+ " in report["code"]
 
 
-def test_what_needs_nobody(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_quick_test_needs_nobody(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     at.box.play(HAND.split(" OK 3")[0])  # in the middle of a hand
     before = at.box.rows()
     assert run(["selftest", "--quick", "--port", at.port]) == 0

@@ -96,7 +96,9 @@ def test_the_password_is_asked_for_and_not_shown() -> None:
     assert SECRET.encode() not in shown
 
 
-def test_the_club(box: WifiDesk, capsys: pytest.CaptureFixture[str]) -> None:
+def test_set_club_stores_address_and_code(
+    box: WifiDesk, capsys: pytest.CaptureFixture[str]
+) -> None:
     words = ["set", "club", "http://192.168.1.20:8000/", CODE.lower(), "--json"]
     assert run([*words, "--port", box.port]) == 0
     answer = {"address": "192.168.1.20:8000", "code": CODE}
@@ -132,7 +134,7 @@ def test_the_club(box: WifiDesk, capsys: pytest.CaptureFixture[str]) -> None:
         (["sound"], "value is missing. For example: `halley set sound off`"),
     ],
 )
-def test_what_cannot_be_set(
+def test_impossible_settings_are_refused(
     words: list[str],
     says: str,
     monkeypatch: pytest.MonkeyPatch,

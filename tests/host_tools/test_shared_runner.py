@@ -21,7 +21,7 @@ RUNNER = Path(__file__).resolve().parent.parent / "on_micropython.py"
         ("import nothing_of_that_name\n", 1, "ImportError"),
     ],
 )
-def test_failures_are_told(source: str, status: int, output: str, tmp_path: Path) -> None:
+def test_failures_are_reported(source: str, status: int, output: str, tmp_path: Path) -> None:
     (tmp_path / "shared.py").write_text(source)
     command = there(micropython.unix(RUNNER, ["/nowhere", str(tmp_path), "shared"], heap_kib=384))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)

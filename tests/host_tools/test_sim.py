@@ -71,7 +71,7 @@ def test_a_temporary_folder_goes_with_the_box() -> None:
     assert not folder.exists()
 
 
-def test_what_the_firmware_raises_is_told_with_its_trace(tmp_path: Path) -> None:
+def test_an_error_of_the_firmware_is_shown_with_its_trace(tmp_path: Path) -> None:
     tree = tmp_path / "tree"
     shutil.copytree(firmware_build.build("sim").folder, tree)
     shutil.rmtree(tree / "halley" / "app")
@@ -167,7 +167,7 @@ def test_the_screen_fits_the_terminal(
     assert {len(line) for line in terminal.read().splitlines()} == {width}
 
 
-def test_a_picture_for_each_key(tmp_path: Path) -> None:
+def test_each_key_has_a_picture(tmp_path: Path) -> None:
     assert run(["sim", "--keys", "OK 4* ~100", "--png", str(tmp_path / "shots")]) == 0
     names = sorted(path.name for path in (tmp_path / "shots").iterdir())
     assert names == ["01-OK.png", "02-4-held.png", "03-wait-100.png"]

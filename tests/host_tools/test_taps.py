@@ -38,7 +38,7 @@ def _at_most(fingers: Fingers, taps: int) -> Iterator[None]:
     assert fingers.taps - before <= taps
 
 
-def test_a_hand_told_by_payments(goes_on: GoesOn) -> None:
+def test_a_hand_by_payments_takes_few_taps(goes_on: GoesOn) -> None:
     fingers = goes_on("OK 9 1 9 5 4 1 2 3 4 1 OK OK")
     with _at_most(fingers, 8):
         for name in ("Cy", "Di", "Cy"):
@@ -69,7 +69,7 @@ def test_a_hand_told_by_payments(goes_on: GoesOn) -> None:
         fingers.choose("Table")
 
 
-def test_what_cannot_be_done_any_more_is_dimmed(goes_on: GoesOn) -> None:
+def test_impossible_actions_are_dimmed(goes_on: GoesOn) -> None:
     """The comet is played once a hand: each person's button of it stays where it is."""
     fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK")
     with _at_most(fingers, 1):
@@ -81,7 +81,7 @@ def test_what_cannot_be_done_any_more_is_dimmed(goes_on: GoesOn) -> None:
     expect(fingers.table.locator(".of-person")).to_have_count(3)
 
 
-def test_a_compartment_is_taken_by_two(fingers: Fingers) -> None:
+def test_a_compartment_is_taken_by_two_taps(fingers: Fingers) -> None:
     """The board is a picture of what lies where; what lies in a compartment goes to a person."""
     fingers.set_up("Newmarket", _NAMES)
     fingers.go_on()
@@ -138,7 +138,7 @@ _WORDS = {it: all_texts(it, "halley.page.view.words") for it in LANGUAGES}
     ("places", "there_and_back"),
     [(3, False), pytest.param(len(_ANYWHERE), True, marks=pytest.mark.soak)],
 )
-def test_another_language_is_two_from_anywhere(
+def test_another_language_is_two_taps_away(
     goes_on: GoesOn, places: int, there_and_back: bool
 ) -> None:
     fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
@@ -157,7 +157,7 @@ def test_another_language_is_two_from_anywhere(
 
 
 @pytest.mark.soak  # in a first hand test_evenings_by_taps.py
-def test_a_line_of_the_evening_is_corrected_in_four(goes_on: GoesOn) -> None:
+def test_a_line_of_the_evening_is_corrected_in_four_taps(goes_on: GoesOn) -> None:
     fingers = goes_on("OK 1 4 1 2 3 4 1 OK " + "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 " * 3)
     with _at_most(fingers, 4):
         fingers.choose("Hands")

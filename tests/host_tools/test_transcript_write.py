@@ -114,7 +114,7 @@ def test_points_told_in_a_followed_hand_make_it_one_of_payments() -> None:
     ]  # fmt: skip
 
 
-def test_operas_told_by_payments() -> None:
+def test_operas_are_written_as_payments() -> None:
     header = Header("modern_1991", ("Ann", "Bea"))
     start: tuple[Step, ...] = (ev.make(ev.DEAL, 0), ev.make(ev.OUT, 1, last=ev.NO), left(0, 130))
     for answer, fields in (
@@ -126,7 +126,7 @@ def test_operas_told_by_payments() -> None:
         assert events == [{"type": "hand_end", "out": 1, "left": {"0": 130}, **fields}]
 
 
-def test_a_drawn_opera_that_was_followed_and_the_stub_behind_it() -> None:
+def test_a_followed_drawn_opera_is_written_with_its_stub() -> None:
     header = Header("modern_1991", ("Ann", "Bea"))
     seen = [14, 7, 7]
     pack = [rank for rank in range(2, 14) for _ in range(3 if rank == 9 else 4)] + [14]

@@ -47,7 +47,7 @@ def test_names_are_read_out_of_what_is_pasted(text: str, names: str, left_out: s
         ("abcd", "acbe", False), ("stefan", "stephan", False),
     ],
 )  # fmt: skip
-def test_names_that_are_nearly_the_same(one: str, other: str, alike: bool) -> None:
+def test_near_duplicates_are_pointed_out(one: str, other: str, alike: bool) -> None:
     assert differ_by_one(one, other) == differ_by_one(other, one) == alike
 
 

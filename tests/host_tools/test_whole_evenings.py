@@ -78,7 +78,7 @@ def test_every_rule_set_has_whole_hands() -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("record", HANDS, ids=lambda record: record["id"])
-def test_a_whole_hand_on_cpython(record: dict[str, Any], way: Way) -> None:
+def test_a_whole_hand_is_played_on_cpython(record: dict[str, Any], way: Way) -> None:
     store = MemoryStore()
     session.new(store, _header(record["transcript"], way))
     with LocalBox(store) as desk:
@@ -109,7 +109,9 @@ def _few() -> list[Any]:
     "way", parameters({"follow": "follow", "points": "points"}, usual=["follow"])
 )
 @pytest.mark.parametrize("record", _few())
-def test_a_whole_hand_on_micropython(record: dict[str, Any], way: Way, tmp_path: Path) -> None:
+def test_a_whole_hand_is_played_on_micropython(
+    record: dict[str, Any], way: Way, tmp_path: Path
+) -> None:
     there(micropython.unix(tmp_path))
     store = MemoryStore()
     session.new(store, _header(record["transcript"], way))
@@ -178,7 +180,7 @@ def _check_settlement(desk: LocalBox, made: Evening, live: session.Session) -> N
 @example("cards", 1758)
 @given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1))
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_evenings_made_up(ruleset: str, way: Way, seed: int) -> None:
+def test_made_up_evenings_agree_with_the_reference(ruleset: str, way: Way, seed: int) -> None:
     _check_evening(ruleset, way, seed)
 
 

@@ -105,7 +105,7 @@ def _add_to_list(monkeypatch: pytest.MonkeyPatch, key: str, family: str = "stops
     monkeypatch.setattr(rules, "GAMES", tuple(game for _, of_it in families for game in of_it))
 
 
-def test_a_game(
+def test_the_recipe_for_a_game_works(
     adding: Adding, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = _source("rules/modern_1991.py").replace('"comet_pays": 2', '"comet_pays": 3')
@@ -142,7 +142,7 @@ RULES = {
 '''
 
 
-def test_a_counted_game(
+def test_the_recipe_for_a_counted_game_works(
     adding: Adding, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     adding.file(rules, "five_stones", _COUNTED)
@@ -160,7 +160,7 @@ def test_a_counted_game(
     assert "stones" in capsys.readouterr().out
 
 
-def test_a_rule_field(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_recipe_for_a_rule_field_works(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(fields.FIELDS, "first_lead_pays", ("amount", 0))
     monkeypatch.setattr(RuleSet, "first_lead_pays", 0, raising=False)
     text = _source("rules/modern_1991.py").replace(
@@ -172,7 +172,7 @@ def test_a_rule_field(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     assert rules.load("modern_1991").first_lead_pays == 0
 
 
-def test_a_screen(adding: Adding) -> None:
+def test_the_recipe_for_a_screen_works(adding: Adding) -> None:
     text = _source("screens/template.py").replace("TemplateScreen", "SeatingScreen")
     adding.file(screens, "seating", text)
     desk = LocalBox(MemoryStore())
@@ -186,7 +186,7 @@ def test_a_screen(adding: Adding) -> None:
         assert desk.rows() == before
 
 
-def test_a_word(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_recipe_for_a_word_works(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     _add_word(monkeypatch, "late", "{0} is late by {1}.")
     assert words.words_in("en").say("late", "Ann", 5) == "Ann is late by 5."
     text = _source("screens/template.py").replace('"only_ok_undo"', '"late", "Bea", 7')
@@ -205,7 +205,7 @@ _GERMAN = {
 }  # fmt: skip
 
 
-def test_a_language(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_recipe_for_a_language_works(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     for room in ROOMS:
         package = import_module(room)
         of = "fr" if room == REFUSALS else "en"
@@ -233,14 +233,14 @@ def test_a_language(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def test_a_command(adding: Adding, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_recipe_for_a_command_works(adding: Adding, capsys: pytest.CaptureFixture[str]) -> None:
     text = (Path(commands.__file__).parent / "pins.py").read_text(encoding="utf-8")
     adding.file(commands, "all_pins", text)
     assert cli.run(["all-pins", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["wires"]
 
 
-def test_a_page_of_the_clubs_server(
+def test_the_recipe_for_a_page_of_the_server_works(
     adding: Adding, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     pages = adding.copy(club, "phone", "mine") / "pages.py"
@@ -258,7 +258,7 @@ def test_a_page_of_the_clubs_server(
             assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
 
 
-def test_a_driver() -> None:
+def test_the_recipe_for_a_driver_works() -> None:
     """A chip that is driven like an SSD1306, but upside down."""
 
     class Turned(SSD1306):

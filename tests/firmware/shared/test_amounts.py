@@ -48,7 +48,7 @@ def game(key: str, **chosen: object) -> Game:
     return Game(played, played.settle(chosen), names, (0,) * players)
 
 
-def test_fiches_and_jetons() -> None:
+def test_amounts_are_shown_in_fiches_and_jetons() -> None:
     ancient = game("ancient_1718")
     for value, text in ((0, "0"), (3, "3j"), (10, "1f"), (23, "2f 3j"), (-127, "-12f 7j")):
         assert amount(ancient, value) == text
@@ -59,7 +59,7 @@ def test_fiches_and_jetons() -> None:
     assert amount(game("ancient_1718", fiche=7), 23) == "3f 2j"
 
 
-def test_plain_numbers_elsewhere() -> None:
+def test_games_without_fiches_show_plain_numbers() -> None:
     modern = game("modern_1991")
     assert amount(modern, -23) == "-23"
     assert amount(modern, 23, True) == "+23"
@@ -70,7 +70,7 @@ def test_cards_have_the_signs_of_their_suits() -> None:
     assert signs == ["10", "K♠", "A♥", "10♦", "Q♣", "☄"]
 
 
-def test_what_an_event_earned() -> None:
+def test_a_line_says_what_an_event_earned() -> None:
     words = words_in("en")
     ancient = game("ancient_1718")
     event = ev.make(ev.COMET, 1, stands_for=13)

@@ -92,7 +92,7 @@ _TABLE = (
 )
 
 
-def test_every_cell_of_the_table_of_payments() -> None:
+def test_every_cell_of_the_table_of_payments_is_paid() -> None:
     for bank, pays in _TABLE:
         level = bank if isinstance(bank, int) else 18
         hands = ("bust", level - 1, level, level + 1, "five", "pontoon")
@@ -111,7 +111,7 @@ def test_every_cell_of_the_table_of_payments() -> None:
             assert [payment["why"] for payment in result["payments"]] == [why], (bank, hand)
 
 
-def test_every_total_against_every_total() -> None:
+def test_every_total_settles_against_every_total() -> None:
     for bank in range(2, 22):
         for total in range(2, 22):
             won = 1 if total > bank else -1
@@ -128,7 +128,7 @@ def test_won_and_lost_are_enough() -> None:
     assert scored(bet(1, 2), end(21, s1="lose"))["final"] == [2, -2, 0, 0]
 
 
-def test_what_the_banks_hand_decides_need_not_be_told() -> None:
+def test_results_that_the_banks_hand_decides_may_be_left_out() -> None:
     bets = (bet(1, 1), bet(2, 2), bet(3, 4))
     assert scored(*bets, end("pontoon"))["final"] == [14, -2, -4, -8]
     assert scored(*bets, {"type": "hand_end", "bank": "pontoon"})["final"] == [14, -2, -4, -8]
@@ -235,7 +235,7 @@ def test_a_hand_thrown_in_forgets_its_bets_and_is_none() -> None:
     assert refused(bet(1, 5), {"type": "redeal"}, end("bust"))
 
 
-def test_it_is_over_after_so_many_hands() -> None:
+def test_the_session_ends_after_the_agreed_hands() -> None:
     hand = (bet(1, 1), bet(2, 1), end("bust"))
     result = scored(*hand, *hand, options={"hands": 2})
     assert (result["session_over"], result["session_winner"]) == (True, [1, 2])
@@ -243,7 +243,7 @@ def test_it_is_over_after_so_many_hands() -> None:
     assert not scored(*hand, *hand)["session_over"]
 
 
-def test_undo_and_corrections_as_everywhere() -> None:
+def test_undo_and_corrections_work_as_everywhere() -> None:
     undo = {"type": "undo"}
     result = scored(
         deal(1), undo, bet(1, 1), bet(1, 2), undo, end(18, s1="pontoon"), undo, end(18, s1=19)
@@ -269,7 +269,7 @@ def test_two_to_thirteen_play() -> None:
 # --- what is refused
 
 
-def test_bets_that_cannot_be() -> None:
+def test_impossible_bets_are_refused() -> None:
     assert "bank" in refused(bet(0, 1))
     assert "bank" in refused(deal(2), bet(2, 1))
     assert refused(bet(4, 1))
@@ -285,13 +285,13 @@ def test_bets_that_cannot_be() -> None:
     assert scored(*bought, options=limits)["final"][1] == 15  # a card is no first bet
 
 
-def test_cards_for_too_little_or_too_much() -> None:
+def test_a_wrong_price_for_a_card_is_refused() -> None:
     for cost in (2, 7):
         assert "3 to 6" in refused(bet(1, 3), bet(1, cost))
     assert "2 to 4" in refused(bet(1, 3), bet(1, 2, 1), bet(1, 5, 1))
 
 
-def test_hands_that_cannot_be_split() -> None:
+def test_impossible_splits_are_refused() -> None:
     assert refused(bet(1, 1, 1))
     assert refused(bet(1, 1), bet(1, 1, 2))
     assert refused(bet(1, 1), bet(1, 1, -1))
@@ -302,7 +302,7 @@ def test_hands_that_cannot_be_split() -> None:
     assert scored(bet(1, 1), bet(2, 1), bet(2, 1), bet(1, 1, 1), end("bust"))
 
 
-def test_results_that_cannot_be() -> None:
+def test_impossible_results_are_refused() -> None:
     hand = (bet(1, 1), bet(2, 1))
     assert refused(end(18))
     assert refused(end("bust", s1="win"))
@@ -334,7 +334,7 @@ def test_the_banks_pontoon_ends_the_hand_before_play() -> None:
         assert refused(bet(1, 1), end("pontoon", s1=result)), result
 
 
-def test_what_beats_nothing_and_what_loses_to_nothing() -> None:
+def test_contradictory_results_are_refused() -> None:
     assert "five cards" in refused(bet(1, 1), end(21, s1="win"))
     assert refused(bet(1, 1), end("five", s1="win"))
     assert "bust" in refused(bet(1, 1), end("bust", s1="lose"))
@@ -347,7 +347,7 @@ def test_a_pontoon_is_never_bought() -> None:
     assert scored(*split, end(18, s1=[20, "pontoon"]))["final"][1] == 4  # question 17
 
 
-def test_events_and_fields_of_other_games() -> None:
+def test_events_and_fields_of_other_games_are_refused() -> None:
     for event in (
         {"type": "ante"}, {"type": "king_played", "seat": 1}, {"type": "count", "what": "points"},
         {"type": "play", "cards": ["3"]}, {"type": "nonsense"}, {"type": "deal"},
@@ -359,7 +359,7 @@ def test_events_and_fields_of_other_games() -> None:
         assert refused(event), event
 
 
-def test_options_that_there_are_not() -> None:
+def test_unknown_options_are_refused() -> None:
     for options in (
         {"least": 0}, {"least": 10000}, {"most": 0}, {"most": 10000}, {"both_pontoons": "nobody"},
         {"hands": 0}, {"hands": 1000}, {"target": 5}, {"least": None},
@@ -380,7 +380,7 @@ def _game(players: int = 3) -> Game:
     return Game(played, played.settle({}), ("Ann", "Bea", "Cy", "Di")[:players], (0,) * players)
 
 
-def test_all_first_bets_at_once() -> None:
+def test_all_first_bets_are_one_event() -> None:
     game = _game()
     game.do(ev.make(ev.DEAL, 1))
     assert not game.in_hand()

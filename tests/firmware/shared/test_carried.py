@@ -54,7 +54,7 @@ def test_a_pool_is_carried_to_the_next_evening() -> None:
     assert (again.game.ledger.balances, again.game.ledger.pool) == ([-3, 6, -3], 0)
 
 
-def test_who_begins_at_nothing_has_paid_for_the_pool() -> None:
+def test_people_who_begin_at_zero_have_paid_for_the_pool() -> None:
     session = new(Store(), Header("nain_jaune", NAMES, pool=BOARD))
     assert debts(session.game) == []
     session.do(ev.make(ev.DEAL, 0))
@@ -92,7 +92,7 @@ def test_a_header_with_them_comes_back_from_its_bytes() -> None:
             assert (again.pool, again.bought, again.title) == (BOARD, header.bought, title)
 
 
-def test_what_is_carried_is_there_after_power_on_and_undo() -> None:
+def test_carried_chips_are_there_after_power_on_and_undo() -> None:
     store = Store()
     session = new(store, Header("nain_jaune", NAMES, {}, (-20, -20, -17), pool=BOARD))
     for seat in range(3):

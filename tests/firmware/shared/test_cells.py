@@ -46,7 +46,7 @@ class Box:
         self.run(10 * _EVERY_MS)
 
 
-def test_what_the_cells_have() -> None:
+def test_the_voltage_of_the_cells_is_measured() -> None:
     for kohm in (50, 80):
         for mv in (_LEAST_MV, 2700, 3600, 4800):
             box = Box(mv, kohm)
@@ -104,7 +104,7 @@ def test_less_than_a_pico_runs_on_locks_no_files() -> None:
     assert box.cells.mv == 0 and not box.locks
 
 
-def test_at_the_edge_it_does_not_come_and_go() -> None:
+def test_the_warning_does_not_flicker_at_the_threshold() -> None:
     box = Box(LOW_MV)
     box.run(100 * _EVERY_MS)
     assert box.changes <= 1

@@ -58,7 +58,7 @@ _WITH_RECORDS = (
 )  # fmt: skip
 
 
-def test_the_worked_cases() -> None:
+def test_the_worked_cases_score_as_written() -> None:
     good = bad = 0
     for key in _WITH_RECORDS:
         for record in data.records(key + "_cases.json"):
@@ -71,7 +71,7 @@ def test_the_worked_cases() -> None:
     assert (good, bad) == (38, 24), (good, bad)
 
 
-def test_the_worked_cases_of_people_who_change() -> None:
+def test_the_worked_cases_with_changing_people_score_as_written() -> None:
     for record in data.records(_PEOPLE):
         if "refused" in record:
             _is_refused(record)
@@ -147,7 +147,7 @@ def test_the_tally_by_seat_is_closed_by_a_list_or_by_its_end() -> None:
         assert _score("tally", 2, closed, options)["final"] == [7, -7]
 
 
-def test_everything_is_taken_back() -> None:
+def test_everything_can_be_undone() -> None:
     undo = {"type": "undo"}
     entries = [_declare(3, "veinte"), _count("points", [80, 50]), undo, _count("points", [70, 60])]
     assert _score("tute", 4, entries)["final"] == [0, 1, 0, 1]
@@ -158,7 +158,7 @@ def test_everything_is_taken_back() -> None:
 # --- totals
 
 
-def test_the_totals() -> None:
+def test_the_totals_are_added_up() -> None:
     for players in range(3, 14):
         cards = [4 * players - 1] + [0] * (players - 2)
         whole = _score("through_the_window", players, [_count("cards", cards + [None])])
@@ -171,7 +171,7 @@ def test_the_totals() -> None:
         assert result["final"][0] == 2 * (10 * tricks + 430) and result["session_over"]
 
 
-def test_the_sum_of_two_bundles() -> None:
+def test_two_bundles_have_52_cards_at_most() -> None:
     assert _score("stealing_bundles", 2, [_count("cards", [24, 21])])["final"] == [1, 0]
     open_end = {"rest": "last_taker"}
     _refused(
@@ -184,7 +184,7 @@ def test_the_sum_of_two_bundles() -> None:
             _refused("Event 0: ", "stealing_bundles", 2, [_count("cards", one)], options)
 
 
-def test_which_points_a_tute_can_have() -> None:
+def test_impossible_points_of_a_tute_are_refused() -> None:
     alone = [number for number in range(131) if number not in (1, 129)]
     cards = [number for number in range(121) if number not in (1, 119)]
     for number in range(132):
@@ -200,7 +200,7 @@ def test_which_points_a_tute_can_have() -> None:
                 assert number not in possible, event
 
 
-def test_which_points_the_sixth_hand_can_have() -> None:
+def test_impossible_points_of_the_sixth_hand_are_refused() -> None:
     every = list(range(0, 561, 5))
     between = [points for points in range(561) if points % 5 and points % 9 == 0]
     if sys.implementation.name == "micropython":  # six hands each take it a while
@@ -274,7 +274,7 @@ def test_teams_are_any_partition() -> None:
 # --- people
 
 
-def test_partners_change_places_with_each_other_alone() -> None:
+def test_partners_change_places_only_with_each_other() -> None:
     for key, options in (("tute", None), ("tally", {"teams": [[0, 2], [1, 3]]})):
         fields: "dict[str, Any]" = {"seats": ["Ann", "Bea", "Cy", "Di"]}
         for names in (["Cy", "Di", "Ann", "Bea"], ["Ann", "Di", "Cy", "Bea"]):
@@ -306,7 +306,7 @@ def test_nobody_comes_in_mid_hand() -> None:
 # --- refusals
 
 
-def test_declarations_that_cannot_be() -> None:
+def test_impossible_declarations_are_refused() -> None:
     for sentence, events in (
         ("A hand has at most 1 cuarenta", [_declare(0, "cuarenta"), _declare(1, "cuarenta")]),
         ("seat 0 has declared veinte", [_declare(0, "veinte"), _declare(0, "cuarenta")]),
@@ -325,7 +325,7 @@ def test_declarations_that_cannot_be() -> None:
     assert _score("tute", 4, own)["final"] == [1, 0, 1, 0]
 
 
-def test_numbers_that_cannot_be() -> None:
+def test_impossible_numbers_are_refused() -> None:
     for key, players, event in (
         ("canadian_salad", 4, _count("tricks", [14, 0, 0, 0])),
         ("canadian_salad", 4, _count("tricks", 14, seat=0)),
@@ -366,7 +366,7 @@ def test_numbers_that_cannot_be() -> None:
         _refused("Event 0: ", key, players, [event])
 
 
-def test_what_does_not_go_with_what_was_counted() -> None:
+def test_events_that_contradict_the_counts_are_refused() -> None:
     game = _five_hands(3)
     tricks = _count("tricks", [17, 0, 0])
     for events in (
@@ -390,7 +390,7 @@ def _points_game() -> "list[dict]":
     return [_count("points", [total, 0, 0]) for total in (170, 130, 100, 100, 100, 600)]
 
 
-def test_what_is_no_option() -> None:
+def test_unknown_options_are_refused() -> None:
     for key, players, options in (
         ("kowah", 3, {"stake": 1001}),
         ("kowah", 3, {"target": 0}),

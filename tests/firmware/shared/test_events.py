@@ -75,7 +75,7 @@ def test_the_bytes_are_what_they_were() -> None:
         assert _hex(ev.pack(event)) == data, event
 
 
-def test_what_is_unpacked_is_equal_and_has_names() -> None:
+def test_an_unpacked_event_is_equal_and_has_names() -> None:
     for event, data in EVENTS:
         unpacked = ev.unpack(ev.pack(event))
         row = ev.EVENTS[event[0]]
@@ -92,7 +92,7 @@ def test_fields_are_where_they_were() -> None:
     assert (deal.dealer, deal.each, deal.pack, deal.how) == (2, 12, 1, ev.FOLLOW)
 
 
-def test_bytes_of_the_wrong_length_are_none_of_an_event() -> None:
+def test_bytes_of_the_wrong_length_are_no_event() -> None:
     for _, data in EVENTS:
         whole = bytes([int(data[at : at + 2], 16) for at in range(0, len(data), 2)])
         row = ev.EVENTS[whole[0]]

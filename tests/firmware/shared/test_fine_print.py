@@ -69,12 +69,12 @@ def test_a_dead_sequence_pays_the_last_to_play() -> None:
     assert paid(result, "sequence_dead") == [[2, -1, -1]]
 
 
-def test_it_is_paid_once_when_the_table_tells_what_is_known() -> None:
+def test_a_known_dead_sequence_is_paid_once_if_the_table_reports_it_too() -> None:
     result = scored("ancient_1718", 3, "d2/5 0:5 x p0 p1 x 0:2")
     assert paid(result, "sequence_dead") == [[2, -1, -1]]
 
 
-def test_new_comet_has_that_jeton_by_option() -> None:
+def test_an_option_of_new_comet_pays_for_dead_sequences() -> None:
     for followed in ("d2/5 0:5 0:6 p0 p1 p2 0:2", "d2/5 0:5 0:6 x 0:2"):
         assert paid(scored("new_1752", 3, followed), "sequence_dead") == []
         result = scored("new_1752", 3, followed, dead_pays=10)
@@ -140,14 +140,14 @@ def test_a_card_that_was_seen_in_its_suit_stops_once_the_wild_comet_is_seen() ->
     assert not scored("commit_1857", 3, comet)["warnings"]
 
 
-def test_beside_the_sequence_the_comet_keeps_nothing_open() -> None:
+def test_a_comet_beside_the_sequence_keeps_nothing_open() -> None:
     assert not scored("foster_commit", 3, "d2/5 0:8S x 0:7S 0:2C")["warnings"]
 
 
 # --- the comet
 
 
-def test_in_place_of_a_card_the_sequence_goes_on_from_it_or_with_the_ten_of_diamonds() -> None:
+def test_after_a_wild_comet_its_card_or_the_ten_of_diamonds_is_continued() -> None:
     for following in ("0:8C", "0:10D", "1:8C", "1:10D"):
         assert not scored("commit_1991", 3, "d2/5 0:6S 0:comet=7 " + following)["warnings"]
         result = scored("commit_2011", 3, "d2/5 0:6C 0:comet=7C " + following)
@@ -157,12 +157,12 @@ def test_in_place_of_a_card_the_sequence_goes_on_from_it_or_with_the_ten_of_diam
     assert "10H" in refused("commit_1991", 3, "d2/5 0:6 0:comet=7 0:10H")
 
 
-def test_after_the_ten_of_diamonds_it_is_the_jack() -> None:
+def test_the_jack_follows_the_ten_of_diamonds() -> None:
     assert not scored("commit_2011", 3, "d2/5 0:6C 0:comet=7C 0:10D 0:JD")["warnings"]
     assert "JD" in refused("commit_2011", 3, "d2/5 0:6C 0:comet=7C 0:10D 0:8C")
 
 
-def test_the_comet_as_the_nine_of_diamonds() -> None:
+def test_the_comet_may_be_the_nine_of_diamonds() -> None:
     assert not scored("commit_1857", 3, "d2/5 0:comet=9D 0:10D")["warnings"]
     assert not scored("commit_2011", 3, "d2/5 0:comet=9D 0:10D 0:JD")["warnings"]
     assert "the next card is 10D" in refused("commit_2011", 3, "d2/5 0:comet=9D 0:10C")
@@ -176,14 +176,14 @@ def test_two_tens_that_both_continue_need_their_suit() -> None:
     assert not scored("commit_1991", 3, "d2/5 0:8 0:comet=9 0:10 0:J")["warnings"]
 
 
-def test_beside_the_sequence_the_interrupted_card_is_still_wanted() -> None:
+def test_a_comet_beside_the_sequence_leaves_the_same_next_card() -> None:
     for following in ("1:7C", "1:10D"):
         assert not scored("foster_commit", 3, "d2/5 0:6C 0:comet=9D " + following)["warnings"]
         assert not scored("denexa", 4, "d3/5 0:6C 2:comet " + following)["warnings"]
     assert "7C or 10D" in refused("denexa", 4, "d3/5 0:6C 2:comet 1:8C")
 
 
-def test_the_comet_led_leaves_the_ten_of_diamonds_only() -> None:
+def test_after_a_leading_comet_only_the_ten_of_diamonds_continues() -> None:
     assert not scored("denexa", 4, "d3/5 0:comet 3:10D 2:JD")["warnings"]
     assert not scored("denexa", 4, "d3/5 0:comet x 0:4C")["warnings"]
 
@@ -201,7 +201,7 @@ def test_once_the_comet_is_played_the_holder_plays() -> None:
     assert "give the seat that plays" in refused("commit_2011", 4, "d3/5 0:6C 0:comet=7C :8C")
 
 
-def test_a_stop_of_new_and_modern_comet_and_no_other() -> None:
+def test_the_comet_is_a_stop_only_in_new_and_modern_comet() -> None:
     for key, players in (("new_1752", 2), ("modern_1991", 2), ("arnold_two_2011", 2)):
         assert not scored(key, players, "d1/5 0:6 0:comet=7 0:2")["warnings"]
     assert "the next card is 8" in refused("ancient_1718", 2, "d1/5 0:6 0:comet=7 0:2")
@@ -310,7 +310,7 @@ def test_the_ante_comes_before_or_directly_after_the_deal() -> None:
         assert "before the first card" in refused("commit_1991", 3, hand)
 
 
-def test_the_comet_lies_in_no_dead_hand_where_nothing_is_laid_aside() -> None:
+def test_a_game_without_cards_set_aside_has_no_comet_in_the_dead_hand() -> None:
     left = {"1": ["2"], "2": ["3"], "3": ["4"], "4": ["5"], "5": ["6"]}
     six_each = {"type": "deal", "dealer": 0, "cards_each": 6}  # of 48 cards
     comets = []
@@ -330,7 +330,7 @@ def test_nobody_antes_twice_in_a_hand() -> None:
         assert "already paid" in refused("commit_1991", 3, hand)
 
 
-def test_what_is_left_is_refused_by_the_end_of_the_game_in_mid_hand() -> None:
+def test_cards_left_are_refused_after_the_game_has_ended_in_mid_hand() -> None:
     assert "Nobody is out yet." in refused("arnold_two_2011", 2, "d1/2 0:6 l1:3,4")
     followed = "d1/2 0:6 0:comet=7 l1:3,4"
     reached = "has reached 2: the game is over."
@@ -338,7 +338,7 @@ def test_what_is_left_is_refused_by_the_end_of_the_game_in_mid_hand() -> None:
     assert reached in refused("arnold_two_2011", 2, "d1/2 0:6 0:comet=7 v", target=2)
 
 
-def test_two_hands_of_foster_are_seventeen_cards() -> None:
+def test_two_players_of_foster_have_seventeen_cards() -> None:
     left = {"1": 17}
     end = {"type": "hand_end", "out": 0, "left": left}
     score({"ruleset": "foster_commit", "players": 2, "events": [end]})
@@ -351,7 +351,7 @@ def test_two_hands_of_foster_are_seventeen_cards() -> None:
         raise AssertionError("not refused")
 
 
-def test_beside_the_sequence_the_comet_is_the_nine_of_diamonds() -> None:
+def test_a_comet_beside_the_sequence_is_the_nine_of_diamonds() -> None:
     end = {"type": "hand_end", "out": 0, "left": {"1": 5, "2": 3, "3": 4}}
     for key in ("denexa", "foster_commit"):
         results = []
@@ -378,7 +378,7 @@ def test_the_session_ends_in_mid_hand_or_at_its_end() -> None:
     assert (result["final"], result["session_winner"]) == ([122, 10], 0)
 
 
-def test_unplayed_kings_of_denexa_are_those_not_seen_played() -> None:
+def test_denexa_counts_the_kings_that_were_not_seen() -> None:
     followed = "d3/2 0:QS 2:KS 2:2S l0:9H l1:KH,2H l3:5H,6H"
     assert paid(scored("denexa", 4, followed), "hand_win") == [[0, 0, 1 + 5 + 2 * 3, 0]]
     hands_only = scored("denexa", 4, followed, kings="hands_only")

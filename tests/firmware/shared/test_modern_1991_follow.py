@@ -31,7 +31,7 @@ def test_others_may_have_passed_in_an_opera() -> None:
     assert _clean(2, hand) == [[-30, 30]]
 
 
-def test_it_is_no_opera_when_another_has_played() -> None:
+def test_an_opera_is_off_when_another_has_played() -> None:
     hand = [deal(0, 2), play(1, "5"), without(1), play(0, "6"), without(0), without(1)]
     hand += [play(0, "K"), left(1, "9")]
     assert _clean(2, hand) == [[9, -9]]
@@ -103,7 +103,7 @@ def test_the_seat_may_be_left_out_where_the_turn_decides_it() -> None:
     assert _clean(3, hand) == [[-9, 15, -6]]
 
 
-def test_all_have_passed_and_the_last_to_play_leads() -> None:
+def test_the_last_to_play_leads_when_all_have_passed() -> None:
     hand = [deal(2, 2), play(0, "5"), without(0), without(1), without(2), play(0, "3")]
     hand += [left(1, "2 2"), left(2, "4 4")]
     assert _clean(3, hand) == [[12, -4, -8]]
@@ -123,12 +123,12 @@ def test_the_comet_is_a_stop_whatever_it_stands_for() -> None:
     assert _clean(2, hand) == [[-2, 2], [-18, 18]]
 
 
-def test_the_comet_may_lead_when_it_is_told_as_what() -> None:
+def test_the_comet_may_lead_if_its_card_is_named() -> None:
     hand = [deal(0, 2), play(1, "comet", stands_for="J"), play(1, "2"), left(0, "3 3")]
     assert _clean(2, hand) == [[-2, 2], [-12, 12]]
 
 
-def test_the_comet_as_the_last_card() -> None:
+def test_the_comet_as_the_last_card_doubles() -> None:
     start = [deal(0, 3), play(1, "5"), without(1), play(0, "6"), without(0)]
     other = start + [play(1, "7"), play(1, "comet"), left(0, "3 4")]
     assert _clean(2, other) == [[-2, 2], [-14, 14]]
@@ -181,7 +181,7 @@ def test_three_nines_are_all_the_nines_besides_the_comet() -> None:
     assert _clean(2, hand) == [[-2, 2], [-30, 30]]
 
 
-def test_out_of_turn_is_booked_with_a_warning() -> None:
+def test_a_card_out_of_turn_is_saved_with_a_warning() -> None:
     hand = [deal(3, 2), play(0, "5"), play(2, "6"), play(2, "7")]
     hand += [left(0, "4"), left(1, "3 3"), left(3, "2 2")]
     result = scored(4, hand)
@@ -190,7 +190,7 @@ def test_out_of_turn_is_booked_with_a_warning() -> None:
     assert result["warnings"][0].startswith("event 2: ")
 
 
-def test_a_seat_that_said_nothing_has_passed_where_one_behind_it_passes() -> None:
+def test_a_silent_seat_has_passed_if_a_later_one_passes() -> None:
     hand = [deal(3, 2), play(0, "5"), without(2), without(3), play(0, "8")]
     hand += [left(1, "2 3"), left(2, "2 3"), left(3, "2 3")]
     result = scored(4, hand)
@@ -222,7 +222,7 @@ def test_suits_decide_nothing() -> None:
     assert _clean(2, hand) == [[-12, 12]]
 
 
-def test_hands_are_told_in_both_ways_by_turns() -> None:
+def test_hands_by_cards_and_by_payments_may_alternate() -> None:
     events = [end(0, {"1": "K"}), deal(0, 2), play(1, "5"), play(1, "6"), left(0, "7 8")]
     events += [end(0, {"1": "4"}), {"type": "adjust", "delta": [1, -1]}]
     assert _clean(2, events) == [[10, -10], [-30, 30], [4, -4], [1, -1]]

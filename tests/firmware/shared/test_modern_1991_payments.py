@@ -28,7 +28,7 @@ def test_comet_last_follows_from_the_comet_told_last() -> None:
         assert paid(result)[1] == [-24 * factor, 44 * factor, -20 * factor]
 
 
-def test_comet_last_of_a_scorer_who_told_only_the_end() -> None:
+def test_comet_last_may_be_reported_only_at_the_end() -> None:
     result = scored(3, [end(1, _LEFT, comet_last="nine")])
     assert paid(result) == [[-96, 176, -80]]
     assert len(result["warnings"]) == 1
@@ -46,7 +46,7 @@ def test_the_holder_of_the_comet_pays_double_the_comet_included() -> None:
     assert result["next_comet_value"] == 2
 
 
-def test_opera_of_two_with_the_comet_last_as_a_nine() -> None:
+def test_an_opera_of_two_multiplies_with_comet_last_as_a_nine() -> None:
     hand = [comet(1, "9", last=True), end(1, {"0": _DEALER}, opera=True)]
     assert paid(scored(2, hand))[1] == [-128 * 8, 128 * 8]
     assert paid(scored(2, hand, opera="on"))[1] == [-128 * 8, 128 * 8]
@@ -54,7 +54,7 @@ def test_opera_of_two_with_the_comet_last_as_a_nine() -> None:
     assert paid(scored(2, hand, combine="max"))[1] == [-128 * 4, 128 * 4]
 
 
-def test_opera_of_two_against_the_comet() -> None:
+def test_an_opera_of_two_doubles_for_the_comets_holder_too() -> None:
     hand = [end(1, {"0": _DEALER_COMET}, opera=True)]
     assert paid(scored(2, hand)) == [[-109 * 4, 109 * 4]]
     assert paid(scored(2, hand, combine="max")) == [[-109 * 2, 109 * 2]]
@@ -73,7 +73,7 @@ def test_after_an_opera_points_are_those_of_a_full_hand() -> None:
         raise AssertionError("67 points on 18 cards")
 
 
-def test_opera_of_three_counts_only_where_agreed() -> None:
+def test_an_opera_of_three_counts_only_if_agreed() -> None:
     hand = [end(0, _THREE, opera=True)]
     assert paid(scored(3, hand)) == [[155, -76, -79]]
     assert paid(scored(3, hand, opera="off")) == [[155, -76, -79]]
@@ -97,7 +97,7 @@ def test_a_drawn_opera_against_the_comet_ends_the_streak() -> None:
         assert result["next_comet_value"] == 2
 
 
-def test_where_operas_do_not_count_none_is_drawn() -> None:
+def test_no_opera_is_drawn_if_operas_do_not_count() -> None:
     hand = end(1, {"0": _DEALER}, opera=True, dealer_also_opera=True)
     assert paid(scored(2, [hand], opera="off")) == [[-128, 128]]
 
@@ -118,7 +118,7 @@ def test_each_pack_may_have_its_own_streak() -> None:
     assert result["next_comet_value"] == 4  # the black one still lies in the dead hand
 
 
-def test_the_pack_that_was_told_is_the_one_that_counts() -> None:
+def test_the_reported_pack_counts() -> None:
     dead = end(0, {"1": "2"}, pack="black")
     result = scored(2, [dead, comet(0, pack="black"), end(0, {"1": "4"})], streak="per_pack")
     assert paid(result)[1] == [4, -4]
@@ -132,7 +132,7 @@ def test_without_a_streak_the_comet_is_always_worth_two() -> None:
     assert scored(2, [dead], streak="off", streak_start=3)["next_comet_value"] == 2
 
 
-def test_a_streak_carried_in() -> None:
+def test_a_streak_is_carried_in() -> None:
     assert paid(scored(3, [comet(1, "3")], streak_start=3)) == [[-8, 16, -8]]
     assert scored(3, [], streak_start=3)["next_comet_value"] == 8
 
@@ -173,7 +173,7 @@ def test_a_drawn_hand_is_a_deal_of_the_round() -> None:
     assert scored(2, [drawn, drawn], rounds=1)["session_winner"] == [0, 1]
 
 
-def test_undo_takes_back_what_still_stands() -> None:
+def test_undo_undoes_the_last_event_that_stands() -> None:
     hand = end(1, {"0": "4", "2": "5"})
     events = [comet(0), UNDO, comet(1), hand, UNDO, UNDO, comet(2), end(2, {"0": "4", "1": "5"})]
     result = scored(3, events)
@@ -189,7 +189,7 @@ def test_undo_after_the_end_of_the_session_opens_it_again() -> None:
     assert result["final"] == [14, -14]
 
 
-def test_undo_over_many_hands() -> None:
+def test_undo_goes_back_over_many_hands() -> None:
     hand = end(1, {"0": "4", "2": "5"})
     events = [hand] * 60 + [UNDO] * 55
     result = scored(3, events)
@@ -212,7 +212,7 @@ def test_points_may_be_told_instead_of_cards() -> None:
     assert paid(scored(3, [end(1, hands)])) == [[-20, 40, -20]]
 
 
-def test_sums_that_can_just_be() -> None:
+def test_the_largest_possible_sums_are_accepted() -> None:
     for cards_left in (
         {"points": 9, "cards": 1, "comet": True},
         {"points": 2, "cards": 1},
@@ -254,7 +254,7 @@ def test_the_seat_that_is_out_may_tell_that_it_holds_nothing() -> None:
     assert result["final"] == [-4, 9, -5]
 
 
-def test_nothing_has_happened_yet() -> None:
+def test_a_new_session_has_no_payments() -> None:
     assert scored(4, []) == {
         "payments": [],
         "final": [0, 0, 0, 0],

@@ -48,7 +48,7 @@ def test_money_comes_back_from_the_header() -> None:
                 assert not again.is_as(_header(key))
 
 
-def test_money_that_cannot_be_is_refused() -> None:
+def test_impossible_options_of_money_are_refused() -> None:
     for chosen in (
         {"worth": 0}, {"worth": -5}, {"worth": 10000}, {"worth": True}, {"worth": 0.5},
         {"worth": "5"}, {"worth": 5, "currency": "gold"}, {"currency": None},
@@ -110,7 +110,7 @@ def test_whole_coins_are_left_alone_and_others_go_to_the_nearest() -> None:
     assert in_coins([], 5, 1, 1) == []
 
 
-def test_what_a_jeton_of_points_is_worth_and_the_smallest_coin() -> None:
+def test_ten_points_are_worth_a_jeton_and_coins_are_whole() -> None:
     moves = [(0, 1, 25)]
     for key, currency, hundredths in (
         ("new_1752", "€", 25), ("modern_1991", "€", 250), ("new_1752", "kr", 0),
@@ -124,7 +124,7 @@ def test_what_a_jeton_of_points_is_worth_and_the_smallest_coin() -> None:
         assert currency in CURRENCIES
 
 
-def test_money_in_words() -> None:
+def test_amounts_of_money_are_written_in_each_language() -> None:
     english = words_in("en")
     for currency, text in (("€", "€1.05"), ("$", "$1.05"), ("CHF", "1.05 CHF"), ("", "1.05")):
         assert money(english, 105, currency) == text

@@ -7,7 +7,7 @@ from tests.firmware.shared import data, records
 _KEYS = ("play_or_pay", "crates", "earl_of_coventry", "jig")
 
 
-def test_the_cases_and_hands_that_the_rules_come_with() -> None:
+def test_the_cases_and_hands_of_the_rules_score_as_written() -> None:
     counts = []
     for key in _KEYS:
         names = [key + "_cases.json"] + ([key + "_traces.json"] if key != "crates" else [])
@@ -20,7 +20,7 @@ def test_the_cases_and_hands_that_the_rules_come_with() -> None:
     assert counts == [6, 5, 8, 5, 5, 5, 6], counts
 
 
-def test_the_records_of_people_who_change() -> None:
+def test_the_records_with_changing_people_score_as_written() -> None:
     count = 0
     for record in data.records("no_comet_seats.json"):
         if "expect" in record:
@@ -33,7 +33,7 @@ def test_the_records_of_people_who_change() -> None:
     assert count == 8
 
 
-def test_what_the_rules_say_cannot_be_is_refused() -> None:
+def test_events_that_the_rules_exclude_are_refused() -> None:
     count = 0
     for key in _KEYS:
         for record in data.records(key + "_refused.json"):
@@ -118,7 +118,7 @@ _IN_ROUNDS = (
 )  # fmt: skip
 
 
-def test_every_sentence_of_the_refusals_of_a_game_in_rounds() -> None:
+def test_each_refusal_of_a_game_in_rounds_has_its_sentence() -> None:
     for key in _ROUNDS:
         for events, index, part in _IN_ROUNDS:
             text = _refused({"ruleset": key, "players": 3, "events": events})
@@ -181,7 +181,7 @@ _OWN: "tuple[tuple, ...]" = (
 )  # fmt: skip
 
 
-def test_every_sentence_of_a_games_own_refusals() -> None:
+def test_each_refusal_of_a_single_game_has_its_sentence() -> None:
     for key, players, options, events, index, part in _OWN:
         names = ["Ann", "Bea", "Cy", "Di", "Ed"][:players]
         transcript = {
@@ -195,7 +195,7 @@ def test_every_sentence_of_a_games_own_refusals() -> None:
         assert text.startswith("Event %d: " % index) and part in text, (key, part, text)
 
 
-def test_what_is_wrong_before_the_first_event() -> None:
+def test_errors_before_the_first_event_are_refused() -> None:
     for key, players, options, part in (
         ("play_or_pay", 2, {}, "for 3, 4"),
         ("play_or_pay", 14, {}, "not 14"),
@@ -223,31 +223,31 @@ def _scored(key: str, players: int, events: "list[dict]") -> dict:
     return score({"ruleset": key, "players": players, "events": events})
 
 
-def test_who_has_passed_and_plays_all_the_same_is_warned_of_and_nobody_pays() -> None:
+def test_playing_after_a_pass_gives_a_warning_and_nobody_pays() -> None:
     events = [_deal(3), _play(0, "5H"), _pass(1), _pass(2), _play(1, "6H")]
     result = _scored("play_or_pay", 4, events)
     assert result["final"] == [0, -1, -1, 0] and result["pool"] == 2
     assert result["warnings"] == ["event 4: seat 1 has already passed on this card."]
 
 
-def test_a_lead_out_of_turn_is_warned_of_and_nobody_pays() -> None:
+def test_a_lead_out_of_turn_gives_a_warning_and_nobody_pays() -> None:
     result = _scored("play_or_pay", 4, [_deal(3), _play(2, "5H")])
     assert result["final"] == [0] * 4 and len(result["warnings"]) == 1
 
 
-def test_to_pass_again_costs_nothing_more() -> None:
+def test_a_second_pass_costs_nothing() -> None:
     events = [_deal(3), _play(0, "5H"), _pass(2), _pass(1), _pass(2)]
     result = _scored("play_or_pay", 4, events)
     assert result["final"] == [0, -1, -1, 0] and result["warnings"] == []
 
 
-def test_who_is_passed_over_has_paid() -> None:
+def test_seats_that_are_passed_over_have_paid() -> None:
     events = [_deal(3), _play(0, "QS"), _play(0, "KS"), _play(3, "AS"), _pass(1)]
     result = _scored("play_or_pay", 4, events)
     assert result["final"] == [-1, -3, -2, -1] and result["pool"] == 7, result
 
 
-def test_what_is_thrown_in_leaves_its_chips() -> None:
+def test_a_hand_thrown_in_leaves_its_chips() -> None:
     events = [_deal(3), _play(0, "QS"), _play(0, "KS"), {"type": "redeal"}]
     result = _scored("play_or_pay", 4, events)
     assert result["final"] == [0, -1, -1, -1] and result["pool"] == 3

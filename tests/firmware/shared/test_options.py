@@ -75,7 +75,7 @@ def test_every_value_is_kept_for_the_next_evening() -> None:
                 assert _proposed(store, played) == options
 
 
-def test_what_is_kept_of_one_game_stays_when_another_is_played() -> None:
+def test_the_last_options_of_a_game_outlive_another_game() -> None:
     store = Store()
     ours = rules.load("denexa")
     chosen = ours.settle({"floor": -10, "kings": "hands_only"})
@@ -90,7 +90,7 @@ def test_what_is_kept_of_one_game_stays_when_another_is_played() -> None:
     assert games.load_options(store, ours) == chosen
 
 
-def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
+def test_unreadable_last_options_give_the_defaults() -> None:
     store = Store()
     played = rules.load("modern_1991")
     chosen = played.settle({"streak": "off", "rounds": 12})
@@ -135,7 +135,7 @@ def test_a_header_from_before_still_reads() -> None:
         assert pack_header(header) == data
 
 
-def test_options_that_a_game_has_got_since_are_as_by_default() -> None:
+def test_options_that_are_newer_than_a_header_have_their_defaults() -> None:
     played = rules.load("modern_1991")
     fewer = rules.load("modern_1991")
     fewer.options = played.options[:3]
@@ -153,7 +153,7 @@ def _refused(played: RuleSet, data: bytes) -> bool:
     return False
 
 
-def test_options_and_choices_that_there_are_not_are_refused() -> None:
+def test_unknown_options_and_choices_are_refused() -> None:
     played = rules.load("modern_1991")
     data = pack_options(played, played.settle({}))
     more = bytes((data[0] + 1,)) + data[1:] + b"\x01\x00"
@@ -189,7 +189,7 @@ def test_teams_stand_in_the_order_of_their_first_seats() -> None:
     assert unpack_options(WITH_TEAMS, packed, 0)[0]["teams"] == ((0, 2), (1, 3))
 
 
-def test_a_target_may_lie_below_nothing_but_is_never_nothing() -> None:
+def test_a_target_may_be_negative_but_not_zero() -> None:
     for goal in (-9999, -1, 1, 9999, None):
         packed = pack_options(WITH_TEAMS, WITH_TEAMS.settle({"goal": goal}))
         assert unpack_options(WITH_TEAMS, packed, 0)[0]["goal"] == goal

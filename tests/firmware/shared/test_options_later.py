@@ -87,7 +87,7 @@ def test_a_target_ends_the_session_at_the_next_hand() -> None:
     assert session.game.over
 
 
-def test_what_an_evening_was_agreed_by_stays() -> None:
+def test_options_that_are_fixed_for_the_evening_stay() -> None:
     _, session = _evening("tally", zero_sum=True, pool=True)
     assert "teams" not in options_to_change(session.game)
     for chosen in ({"zero_sum": False}, {"winner": "lowest"}):
@@ -105,7 +105,7 @@ def test_what_an_evening_was_agreed_by_stays() -> None:
     assert _refused(session, ev.make(ev.OPTIONS, ((0, 60000),))) == "option_range"
 
 
-def test_each_option_of_each_game_is_another_or_stays() -> None:
+def test_each_option_of_each_game_either_changes_or_is_fixed() -> None:
     for key in rules.GAMES:
         played = rules.load(key)
         _, session = _evening(key, 3 if 3 in played.seats else played.seats[0])
@@ -134,7 +134,7 @@ def _others(played: "Any", name: str) -> list:
     return []
 
 
-def test_other_options_are_put_in_changed_and_taken_out() -> None:
+def test_a_change_of_options_can_be_inserted_edited_and_deleted() -> None:
     store, session = _evening("nain_jaune")
     for dealer in (0, 1):
         session.do(ev.make(ev.DEAL, dealer))

@@ -34,7 +34,7 @@ def _refused(session: Session, event: tuple) -> tuple:
     return ()
 
 
-def test_what_a_hand_leaves_lies_in_the_pool_until_somebody_takes_it() -> None:
+def test_a_hands_remainder_stays_in_the_pool_until_somebody_takes_it() -> None:
     store, session = _evening()
     ledger = session.game.ledger
     _hand(session, -2, -2, -2)
@@ -81,7 +81,7 @@ def test_a_correction_can_leave_too_little_for_a_later_hand() -> None:
     assert (session.game.ledger.balances, session.game.ledger.pool) == ([3, -3, -3], 3)
 
 
-def test_without_it_hands_sum_to_nothing_and_headers_are_read_as_before() -> None:
+def test_hands_without_a_pool_sum_to_zero_and_headers_read_as_before() -> None:
     _, session = _evening(pool=False)
     session.do(ev.make(ev.DEAL, 0))
     assert _refused(session, ev.make(ev.COUNTS, 1, (1, 0, 0))) == ("numbers_sum", 1, 0)

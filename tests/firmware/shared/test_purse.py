@@ -86,7 +86,7 @@ def test_purses_come_back_from_the_header() -> None:
     assert unpack_header(pack_header(header)).is_as(header)
 
 
-def test_purses_that_cannot_be_are_refused() -> None:
+def test_impossible_purses_are_refused() -> None:
     for value in (0, -1, 10000, True, 0.5, "5"):
         try:
             _header(purse=value)
@@ -102,7 +102,7 @@ def test_purses_that_cannot_be_are_refused() -> None:
         raise AssertionError("points, and no chips")
 
 
-def test_what_lies_before_people_is_purse_and_balance() -> None:
+def test_the_chips_before_a_person_are_purse_and_balance() -> None:
     _, session = _evening()
     game = session.game
     assert game.all_shown() == [100, 100, 100]
@@ -111,7 +111,7 @@ def test_what_lies_before_people_is_purse_and_balance() -> None:
     assert [(debt.payer, debt.payee, debt.value) for debt in debts(game)] == [(0, 1, 3), (2, 1, 3)]
 
 
-def test_where_nobody_pays_the_others_there_are_no_purses() -> None:
+def test_games_without_payments_have_no_purses() -> None:
     for zero_sum in (False, True):
         session = new(Store(), _header("tally", NAMES[:2], zero_sum=zero_sum, purse=50))
         assert session.game.all_shown() == ([50, 50] if zero_sum else [0, 0])
@@ -120,7 +120,7 @@ def test_where_nobody_pays_the_others_there_are_no_purses() -> None:
     assert _refused(session, ev.make(ev.PURSE, 2)) == "no_seat"
 
 
-def test_whoever_falls_below_nothing_is_named_once() -> None:
+def test_a_person_who_falls_below_zero_is_named_once() -> None:
     _, session = _evening(purse=2)
     named = []
     session.do(ev.make(ev.DEAL, 0))
@@ -135,7 +135,7 @@ def test_whoever_falls_below_nothing_is_named_once() -> None:
     assert session.game.warnings == [("purse_empty", "Ann")]
 
 
-def test_another_purse_changes_no_balance_and_is_taken_back() -> None:
+def test_another_purse_changes_no_balance_and_can_be_undone() -> None:
     store, session = _evening()
     _kings(session, 1, 4)
     assert session.do(ev.make(ev.PURSE, 0)) == []
@@ -154,7 +154,7 @@ def test_another_purse_changes_no_balance_and_is_taken_back() -> None:
     assert again.game.all_shown() == session.game.all_shown()
 
 
-def test_people_who_come_bring_a_purse_and_who_leaves_takes_what_he_has() -> None:
+def test_a_newcomer_brings_a_purse_and_a_leaver_takes_the_chips() -> None:
     store, session = _evening()
     _kings(session, 1, 4)
     session.do(ev.make(ev.PURSE, 2))
@@ -209,7 +209,7 @@ def test_partners_who_share_a_score_buy_together() -> None:
     assert apart.game.shown_of((1, 3)) == 30
 
 
-def test_a_transcript_says_what_lies_before_everybody() -> None:
+def test_a_transcript_gives_everyones_chips() -> None:
     evening = {
         "ruleset": "ancient_1718", "players": 3, "options": {"purse": 100}, "start": [5, 0, -5],
         "events": [
@@ -227,7 +227,7 @@ def test_a_transcript_says_what_lies_before_everybody() -> None:
     assert "chips" not in score(evening)
 
 
-def test_who_is_below_nothing_from_the_start_is_named() -> None:
+def test_a_person_below_zero_at_the_start_is_named() -> None:
     header = Header("ancient_1718", NAMES[:3], {"purse": 20}, (-50, 20, 30), bought=(1, 0, 0))
     assert header.new_game().warnings == [("purse_empty", "Ann")]
     assert Header("ancient_1718", NAMES[:3], {}, (-50, 20, 30)).new_game().warnings == []

@@ -101,7 +101,7 @@ def test_codes_are_those_of_another_encoder() -> None:
         assert qr_code((text,)) == list(rows), text
 
 
-def test_what_has_no_room_in_the_largest_gives_none() -> None:
+def test_a_text_too_long_for_the_largest_code_gives_none() -> None:
     assert qr_code(("A" * 77,)) is not None
     assert qr_code(("A" * 78,)) is None
     assert qr_code(("a" * 53,)) is not None

@@ -232,13 +232,13 @@ def _misfits(played: RuleSet, but: "tuple[str, ...]" = ()) -> "list[str]":
     return names
 
 
-def test_there_are_eleven() -> None:
+def test_the_comet_has_eleven_rule_sets() -> None:
     assert len(rules.GAMES) >= 11
     for key in rules.GAMES:
         assert rules.load(key).key == key
 
 
-def test_every_file_has_no_other_fields_than_there_are_in_their_order() -> None:
+def test_every_file_has_only_known_fields_in_their_order() -> None:
     order = list(FIELDS)
     for key in rules.GAMES:
         rules.load(key)
@@ -269,7 +269,7 @@ def test_every_field_holds_what_it_may() -> None:
         assert sorted(played.factors) == sorted(played.factors_max), played.key
 
 
-def test_a_field_that_holds_what_it_may_not_is_seen() -> None:
+def test_a_field_with_a_wrong_value_is_found() -> None:
     for name, value in (("packs", 3), ("king_pays", "moon"), ("suited", 2), ("deal", {9: (1, 1)})):
         played = rules.load("denexa")
         setattr(played, name, value)
@@ -423,17 +423,17 @@ def _check_all(name: str) -> int:
     return count
 
 
-def test_our_own_cases_and_hands() -> None:
+def test_our_own_cases_and_hands_score_as_written() -> None:
     for key in rules.GAMES:
         assert _check_all("rule_sets/%s.json" % key) >= 3, key
 
 
-def test_the_worked_cases_that_the_rules_come_with() -> None:
+def test_the_worked_cases_of_the_rules_score_as_written() -> None:
     counts = [_check_all(key + "_cases.json") for key in rules.GAMES if key in _WITH_RECORDS]
     assert sum(counts) == 50 and min(counts) >= 2, counts
 
 
-def test_the_whole_hands_that_the_rules_come_with() -> None:
+def test_the_whole_hands_of_the_rules_score_as_written() -> None:
     counts = [_check_all(key + "_traces.json") for key in rules.GAMES if key in _WITH_RECORDS]
     assert sum(counts) == 34 and min(counts) >= 3, counts
 

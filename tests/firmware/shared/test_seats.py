@@ -7,7 +7,7 @@ from tests.firmware.shared.data import records
 _FILE = "seats_cases.json"
 
 
-def test_every_record_comes_to_what_it_says() -> None:
+def test_every_record_gives_its_result() -> None:
     count = 0
     for record in records(_FILE):
         if "expect" in record:
@@ -18,7 +18,7 @@ def test_every_record_comes_to_what_it_says() -> None:
     assert count >= 11
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_impossible_changes_of_seats_are_refused() -> None:
     count = 0
     for record in records(_FILE):
         if "expect" not in record:

@@ -85,7 +85,7 @@ def _pictured(number: int, far: bool) -> "tuple[bytearray, list[str]]":
     return _drawn[number, far]
 
 
-def test_each_alone_is_the_near_one() -> None:
+def test_either_display_alone_is_the_near_one() -> None:
     for kind in (SSD1306Chip, SH1106Chip):
         for address in (NEAR, FAR):
             boxes = Set(address, kind=kind)
@@ -96,7 +96,7 @@ def test_each_alone_is_the_near_one() -> None:
             assert boxes.display.watch() == 5000
 
 
-def test_two_show_a_picture_each() -> None:
+def test_two_displays_show_a_picture_each() -> None:
     for kind in (SSD1306Chip, SH1106Chip):
         boxes = Set(NEAR, FAR, kind=kind)
         boxes.display.panel.show(picture(0))
@@ -124,7 +124,7 @@ def test_a_second_one_that_comes_later_is_found() -> None:
     assert boxes.seen(NEAR) == on_glass(2) and boxes.seen(FAR) == on_glass(2, True)
 
 
-def test_both_rest_and_wake() -> None:
+def test_both_displays_rest_and_wake() -> None:
     boxes = Set(NEAR, FAR)
     boxes.display.find()
     chips = [boxes.bus.chips[address] for address in (NEAR, FAR)]
@@ -137,7 +137,7 @@ def test_both_rest_and_wake() -> None:
     assert [chip.on for chip in chips] == [True, True]
 
 
-def test_one_whose_power_has_gone_unnoticed_is_started_again() -> None:
+def test_a_display_that_lost_its_power_unnoticed_is_initialised_again() -> None:
     for address in (NEAR, FAR):
         boxes = Set(NEAR, FAR)
         boxes.display.find()
@@ -148,7 +148,7 @@ def test_one_whose_power_has_gone_unnoticed_is_started_again() -> None:
         assert boxes.seen(NEAR) == on_glass(2) and boxes.seen(FAR) == on_glass(2, True)
 
 
-def test_one_alone_that_has_lost_its_power_comes_back_without_a_key() -> None:
+def test_a_single_display_that_lost_its_power_returns_without_a_key() -> None:
     boxes = Set(NEAR)
     boxes.display.find()
     boxes.show(1)
@@ -158,7 +158,7 @@ def test_one_alone_that_has_lost_its_power_comes_back_without_a_key() -> None:
     assert boxes.seen(NEAR) == on_glass(1)
 
 
-def test_another_kind_is_chosen_for_both() -> None:
+def test_a_kind_of_display_is_chosen_for_both() -> None:
     boxes = Set(NEAR, FAR)
     boxes.display.find()
     for address in (NEAR, FAR):
@@ -220,7 +220,7 @@ def _unplugged(kind: "type[DisplayChip]", gone: "Iterable[int]", after: int, new
     assert boxes.lit[-1] == 0
 
 
-def test_either_may_be_unplugged_in_the_middle_of_anything() -> None:
+def test_either_display_may_be_unplugged_at_any_time() -> None:
     for kind in (SSD1306Chip, SH1106Chip):
         go(kind, STRIDE, 1)
 
@@ -265,7 +265,7 @@ def test_the_near_one_shows_what_it_does_alone() -> None:
         assert pictures[0] == pictures[1] == pictures[2]
 
 
-def test_the_same_on_both_sides_if_the_table_wants_that() -> None:
+def test_both_sides_show_the_same_if_the_table_chooses_that() -> None:
     app, boxes = _at_the_table(NEAR, FAR)
     own = boxes.seen(FAR)
     app.setting("far_side", "same")

@@ -22,7 +22,7 @@ def _at_table(club: Club, most: int = 1024) -> Table:
     return table
 
 
-def test_what_is_booked_is_at_the_club_byte_for_byte() -> None:
+def test_saved_events_reach_the_club_byte_for_byte() -> None:
     club = Club()
     table = _at_table(club)
     for key in HAND.split():
@@ -105,7 +105,7 @@ def test_it_waits_up_to_half_a_minute_for_a_club_that_cannot_now() -> None:
     assert _waits(table) == [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]
 
 
-def test_a_key_that_books_something_has_it_try_at_once() -> None:
+def test_a_key_that_saves_an_event_triggers_a_retry() -> None:
     table = _at_table(Club())
     table.online = False
     table.play("15")
@@ -174,7 +174,7 @@ def test_the_state_is_not_asked_for_while_pieces_are_answered_that_it_is_the_sam
     assert club.asked[-1][0] == "GET"
 
 
-def test_a_table_taken_back_and_another_one_in_its_file() -> None:
+def test_another_table_in_the_file_of_an_undone_one_replaces_it() -> None:
     club = Club()
     table = _at_table(club)
     table.play("15 3 1")
@@ -188,7 +188,7 @@ def test_a_table_taken_back_and_another_one_in_its_file() -> None:
     assert table.same_as_club()
 
 
-def test_where_the_club_has_lost_some_it_gets_it_again() -> None:
+def test_a_club_that_lost_something_gets_it_again() -> None:
     club = Club()
     table = _at_table(club)
     table.play("15 3 1")
@@ -219,7 +219,7 @@ def test_a_club_that_never_has_enough_is_not_asked_without_a_pause() -> None:
     assert table.same_as_club()
 
 
-def test_a_code_that_is_none_ends_it() -> None:
+def test_an_unknown_code_ends_the_sending() -> None:
     club = Club()
     table = _at_table(club)
     club.code = "NEWCODE2"
@@ -255,7 +255,7 @@ def test_too_many_wrong_codes_are_waited_out() -> None:
     assert table.line.due() == 7000
 
 
-def test_answers_that_are_none_are_a_failure_of_the_network() -> None:
+def test_nonsense_answers_count_as_a_network_failure() -> None:
     for status, body in (
         (200, b"<html>Welcome to the hotel"),
         (200, b"[]"),
@@ -301,7 +301,7 @@ def test_another_device_is_asked_whether_it_takes_over_and_gets_the_evening() ->
     assert len(club.asked) == asked
 
 
-def test_taking_back_has_the_evening_as_the_club_has_it_and_nothing_is_lost() -> None:
+def test_a_table_taken_over_again_has_the_clubs_evening_and_loses_nothing() -> None:
     club = Club()
     first = _at_table(club)
     first.play("15 3 1")
@@ -346,7 +346,7 @@ def test_an_evening_begun_meanwhile_is_moved_and_sent_as_well() -> None:
     assert second.same_as_club()
 
 
-def test_what_a_browser_has_lost_at_the_end_comes_back_from_the_club() -> None:
+def test_the_club_returns_the_end_that_a_browser_lost() -> None:
     club = Club()
     table = _at_table(club)
     table.play("15 3 1 4 2")
@@ -357,7 +357,7 @@ def test_what_a_browser_has_lost_at_the_end_comes_back_from_the_club() -> None:
     assert table.line.ready and table.store.files["e0001.hj"] == whole
 
 
-def test_a_journal_that_cannot_be_is_not_taken_in() -> None:
+def test_an_impossible_journal_is_not_accepted() -> None:
     club = Club()
     club.device = "box-0002"
     club.journals = {("box-0002", "e0001.hj"): b"no journal", ("box-0002", "../x"): b"y"}
@@ -413,7 +413,7 @@ def test_journals_from_before_the_code_are_not_the_clubs() -> None:
     assert given == ("7KQ2M9XH", "e0002.hj", "e0001.hj")
 
 
-def test_codes() -> None:
+def test_table_codes_are_tidied_and_checked() -> None:
     assert is_code("7KQ2M9XH")
     for text in ("", "7KQ2M9X", "7KQ2M9XHH", "7kq2m9xh", "7KQ2M9X0", "7KQ2M9XI", "7KQ2M9X/"):
         assert not is_code(text)
@@ -432,7 +432,7 @@ def test_records_are_counted_wherever_a_journal_is_cut() -> None:
         assert place.tail == data[-4:]
 
 
-def test_the_language_is_the_clubs_where_nobody_has_chosen_one() -> None:
+def test_the_clubs_language_counts_if_nobody_has_chosen_one() -> None:
     club = Club()
     club.language = "fr"
     table = _at_table(club)

@@ -30,7 +30,7 @@ def test_a_journal_of_an_earlier_version_settles_as_it_did() -> None:
     assert pack_header(session.header)[2] == 1
 
 
-def test_a_new_evening_of_the_same_people_is_of_the_version_that_there_is() -> None:
+def test_a_new_evening_of_the_same_people_has_the_current_version() -> None:
     store = Store()
     store.write("e0001.hj", bytes.fromhex(JOURNAL))
     table = restore(store, "e0001.hj").table()
@@ -38,7 +38,7 @@ def test_a_new_evening_of_the_same_people_is_of_the_version_that_there_is() -> N
     assert table.options["comet_as_king_pays"] is False
 
 
-def test_a_version_that_is_not_known_is_refused() -> None:
+def test_an_unknown_version_is_refused() -> None:
     header = bytearray(pack_header(Header("commit_1857", ("Ann", "Bea", "Cy"), _OFF)))
     for version in (0, 3, 255):
         header[2] = version

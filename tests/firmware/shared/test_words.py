@@ -53,7 +53,7 @@ def test_every_text_has_the_same_places_in_every_language() -> None:
             )  # fmt: skip
 
 
-def test_what_is_said_is_the_text_with_its_places_filled() -> None:
+def test_a_text_is_given_with_its_places_filled() -> None:
     for language in LANGUAGES:
         words = words_in(language)
         for key, text in _texts(language):

@@ -39,7 +39,7 @@ def _pull(store: Store, record: dict[str, Any], stem: str, **more: Any) -> Gathe
     return gather(store, [parse(json.dumps(record).encode(), f"{stem}.json", stem)], **more)[0]
 
 
-def test_one_session_under_two_tables(sqlite_store: Store) -> None:
+def test_one_session_under_two_tables_is_refused(sqlite_store: Store) -> None:
     whole = journal(1, 3)
     first = gather(sqlite_store, [parse(cut(whole, 8), "a.hj", "a")], label="Oak")[0]
     assert (first.became, first.table) == (NEW, "Oak")
@@ -69,7 +69,7 @@ def test_one_session_under_two_tables(sqlite_store: Store) -> None:
     ],
 )
 @pytest.mark.parametrize("label", ["", "Elm"])
-def test_a_transcript_that_was_changed(
+def test_a_changed_transcript_is_refused(
     sqlite_store: Store, hands: tuple[dict[str, Any], ...], says: str, label: str
 ) -> None:
     assert _pull(sqlite_store, _transcript(*HANDS), "t").became == NEW
@@ -82,7 +82,7 @@ def test_a_transcript_that_was_changed(
     assert _pull(sqlite_store, _transcript(*hands), "u", label="Elm", anyway=True).became == NEW
 
 
-def test_a_journal_knows_better(sqlite_store: Store) -> None:
+def test_a_journal_replaces_its_transcript(sqlite_store: Store) -> None:
     whole = journal(1, 3)
     read = journal_of(whole, "it")
     record, _ = write.transcript(read.header, read.standing)
@@ -96,7 +96,7 @@ def test_a_journal_knows_better(sqlite_store: Store) -> None:
     assert "The first results stay, unless you leave them out" in result.notes[0]
 
 
-def test_other_names_and_the_same_play(store: Store) -> None:
+def test_the_same_play_under_other_names_is_refused(store: Store) -> None:
     record = _transcript(*HANDS)
     assert _pull(store, record, "t").became == NEW
     result = _pull(store, _transcript(*HANDS, seats=("Ann", "Bea", "Cy", "Eve")), "u", label="Elm")
@@ -106,7 +106,7 @@ def test_other_names_and_the_same_play(store: Store) -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 3])
-def test_a_seat_without_a_name(sqlite_store: Store, seat: int) -> None:
+def test_a_seat_without_a_name_is_asked_about(sqlite_store: Store, seat: int) -> None:
     unnamed = tuple("" if at == seat else name for at, name in enumerate(FOUR))
     assert _pull(sqlite_store, _transcript(*HANDS, seats=unnamed), "t").became == NEW
     with_start = _transcript(*HANDS, seats=unnamed) | {"start": [5, -5, 0, 0]}
@@ -126,7 +126,9 @@ def test_a_seat_without_a_name(sqlite_store: Store, seat: int) -> None:
         ("Ann", "Cy", "Bea", "Di"),
     ],
 )
-def test_the_same_people_in_other_seats(sqlite_store: Store, seats: tuple[str, ...]) -> None:
+def test_the_same_people_in_other_seats_are_refused(
+    sqlite_store: Store, seats: tuple[str, ...]
+) -> None:
     assert _pull(sqlite_store, _transcript(*HANDS), "t").became == NEW
     before = balances(sqlite_store)
     seat = next(at for at in range(4) if seats[at] != FOUR[at])
@@ -164,7 +166,7 @@ LONG = (*HANDS, OTHER, *({"out": 1, "left": {"0": 4 + at, "2": 30 - at, "3": 2}}
 
 
 @pytest.mark.parametrize("seats", [("Eve", "Fay", "Gus", "Hal"), ("Di", "Eve", "Fay", "Gus"), ()])
-def test_other_people_and_more_of_the_same_play_than_chance_allows(
+def test_more_equal_play_than_chance_allows_is_refused(
     sqlite_store: Store, seats: tuple[str, ...]
 ) -> None:
     assert _pull(sqlite_store, _transcript(*LONG), "t").became == NEW
@@ -184,7 +186,7 @@ def test_other_people_and_more_of_the_same_play_than_chance_allows(
     assert _pull(sqlite_store, record, "u", label="Elm", anyway=True).became == NEW
 
 
-def test_what_chance_allows() -> None:
+def test_as_much_equal_play_as_chance_allows_is_accepted() -> None:
     won = {"type": "hand_end", "out": 0}
     assert not beyond_chance([won] * 39)  # one of two has won: heads or tails
     assert beyond_chance([won] * 40)
@@ -195,7 +197,7 @@ def test_what_chance_allows() -> None:
     assert not beyond_chance([deal, {"type": "pass"}] * 100)
 
 
-def test_the_comet_beside_the_sequence_in_other_words(sqlite_store: Store) -> None:
+def test_a_comet_in_other_words_is_the_same_play(sqlite_store: Store) -> None:
     for key in ("denexa", "foster_commit"):
         end = {"type": "hand_end", "out": 1, "left": {"0": 3, "2": 4, "3": 5}}
         for at, name in enumerate(("9D", "9", "comet", None, "")):
@@ -205,7 +207,7 @@ def test_the_comet_beside_the_sequence_in_other_words(sqlite_store: Store) -> No
             assert became == (KNOWN if at else NEW)
 
 
-def test_honest_tables_that_begin_alike(sqlite_store: Store) -> None:
+def test_honest_tables_that_begin_alike_are_accepted(sqlite_store: Store) -> None:
     alike = {"type": "comet_played", "seat": 2}
     for number in range(3):
         hands = transcript(number)["events"]
@@ -214,7 +216,7 @@ def test_honest_tables_that_begin_alike(sqlite_store: Store) -> None:
     assert not telling([alike, {"type": "hand_end", "out": 2}])
 
 
-def test_labels() -> None:
+def test_labels_of_tables_are_recognised() -> None:
     labels = ["Table 1", "Table 3", "4", "Window"]
     wanted = {"3": "Table 3", "03": "Table 3", " table  1": "Table 1", "4": "4", "WINDOW": "Window",
               "7": "7", "Oak ": "Oak"}  # fmt: skip

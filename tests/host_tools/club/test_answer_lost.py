@@ -35,7 +35,7 @@ def nobody_confirms(store: Store) -> Iterator[Connection]:
 
 
 @pytest.mark.sweep
-def test_it_is_booked_once(postgres_store: Store) -> None:
+def test_an_event_whose_answer_was_lost_counts_once(postgres_store: Store) -> None:
     data = journal(1, 4)
     begun, more = cut(data, 20), cut(data, 24)
     codes = two_codes(postgres_store)

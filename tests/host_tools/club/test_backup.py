@@ -30,7 +30,7 @@ def empty_like(store: Store, folder: Path, request: pytest.FixtureRequest) -> St
     return Store(request.getfixturevalue("empty_database"))
 
 
-def test_copied_while_a_table_sends(
+def test_a_backup_made_while_a_table_sends_restores_equal(
     store: Store, phone: Device, tmp_path: Path, request: pytest.FixtureRequest,
     record_property: Note,
 ) -> None:  # fmt: skip
@@ -78,7 +78,7 @@ def test_a_copy_is_not_the_club(
 
 
 @one_database
-def test_the_commands(
+def test_the_commands_back_up_and_restore(
     store: Store, phone: Device, halley: Halley, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = journal(1, 3)
@@ -102,7 +102,7 @@ def test_the_commands(
 
 
 @one_database
-def test_a_backup_that_was_altered(store: Store, phone: Device, tmp_path: Path) -> None:
+def test_an_altered_backup_is_refused(store: Store, phone: Device, tmp_path: Path) -> None:
     phone.send(journal(1, 3))
     file = tmp_path / "club.backup"
     backup.backup(store, file)
@@ -217,7 +217,7 @@ def test_the_newest_is_kept_whatever_the_clock_says(
 
 
 @pytest.mark.sweep
-def test_a_dump_whose_rows_are_others(
+def test_a_dump_with_other_rows_is_refused(
     postgres_store: Store, tmp_path: Path, empty_database: str
 ) -> None:
     gather(postgres_store, [parse(journal(1, 3), "e0001.hj", "e0001")])
@@ -239,9 +239,7 @@ def test_a_dump_whose_rows_are_others(
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("hosts", ["/nowhere&host={}", "{}&host=/nowhere"])
-def test_of_several_hosts_the_one_that_answers(
-    hosts: str, postgres_store: Store, tmp_path: Path
-) -> None:
+def test_the_host_that_answers_is_dumped(hosts: str, postgres_store: Store, tmp_path: Path) -> None:
     address, folder = postgres_store.where.split("?host=")
     with open_store(f"{address}?host={hosts.format(folder)}") as store:
         proof = backup.backup(store, tmp_path / "club.backup")
@@ -261,7 +259,7 @@ def test_nothing_half_made_stays(store: Store, tmp_path: Path) -> None:
 
 
 @one_database
-def test_older_ones_go(store: Store, halley: Halley, tmp_path: Path) -> None:
+def test_older_backups_are_deleted(store: Store, halley: Halley, tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     others = ["club-2026.backup", "mine.backup"]
@@ -275,7 +273,7 @@ def test_older_ones_go(store: Store, halley: Halley, tmp_path: Path) -> None:
 
 
 @one_database
-def test_one_whose_proof_fails_does_not_count(
+def test_a_backup_whose_proof_fails_does_not_count(
     store: Store, phone: Device, halley: Halley, tmp_path: Path
 ) -> None:
     phone.send(journal(1, 3))

@@ -115,7 +115,7 @@ def club(sqlite_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             yield Club(port, secured, trusting)
 
 
-def test_the_public_name_by_https(club: Club) -> None:
+def test_the_public_name_is_known_by_https(club: Club) -> None:
     answer = club.asked("/")
     assert answer.status == 200
     signed_in = club.signing_in()
@@ -209,7 +209,7 @@ def test_a_proxy_has_as_many_connections_as_clients(club: Club) -> None:
             assert line.recv(4096).startswith(b"HTTP/1.1 200 ")
 
 
-def test_what_all_clubs_do_is_told_on_this_computer_alone(tmp_path: Path) -> None:
+def test_metrics_of_all_clubs_are_only_for_this_computer(tmp_path: Path) -> None:
     """An nginx that has but one server lets every name through to it."""
     if nginx.program() is None:
         absent("nginx is missing (Debian's package nginx-light)", on_ci=False)
@@ -226,7 +226,7 @@ def test_what_all_clubs_do_is_told_on_this_computer_alone(tmp_path: Path) -> Non
         assert club.asked("/metrics", direct=True, headers=here).status == 200
 
 
-def test_the_option(halley: Halley, club_file: Path) -> None:
+def test_the_option_needs_an_address(halley: Halley, club_file: Path) -> None:
     assert "'nginx' is not the address of a proxy, like 127.0.0.1" in halley.refused(
         "serve", "--proxy", "nginx"
     )

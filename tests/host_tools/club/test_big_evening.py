@@ -66,7 +66,7 @@ class _Club:
 
 @pytest.mark.sweep
 @pytest.mark.usefixtures("club_file")
-def test_an_evening_of_eight_tables(halley: Halley, tmp_path: Path) -> None:
+def test_an_evening_of_eight_tables_adds_up(halley: Halley, tmp_path: Path) -> None:
     club = _Club(tmp_path / "evening")
     halley("evening", "start")
     files = []

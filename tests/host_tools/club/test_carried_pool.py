@@ -66,7 +66,7 @@ def test_a_board_that_was_paid_for_pays_the_club(store: Store) -> None:
 
 
 @one_database
-def test_what_is_kept_stands_in_the_report(store: Store) -> None:
+def test_kept_chips_are_in_the_report(store: Store) -> None:
     data = _journal(
         (-20, -20, -17), DEAL, ev.make(ev.TAKE, 1, 4), ev.make(ev.VOID), ev.make(ev.END)
     )

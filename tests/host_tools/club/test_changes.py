@@ -49,7 +49,7 @@ def begun(store: Store) -> Store:
     return store
 
 
-def test_what_another_server_changes(begun: Store) -> None:
+def test_changes_by_another_server_are_seen(begun: Store) -> None:
     with (
         open_store(begun.where) as other,
         closing(ClubServer(begun)) as here,
@@ -76,7 +76,7 @@ def _is_quiet(server: ClubServer) -> bool:
     return not asked
 
 
-def test_what_is_no_news_is_not_read_again(begun: Store) -> None:
+def test_unchanged_tables_are_not_read_again(begun: Store) -> None:
     with closing(ClubServer(begun)) as server:
         before = server.now()
         with begun.write(news=False):
@@ -84,7 +84,7 @@ def test_what_is_no_news_is_not_read_again(begun: Store) -> None:
         assert server.now()[1] is before[1]
 
 
-def test_looks_wait_for_one_another(sqlite_store: Store) -> None:
+def test_readers_share_one_look(sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
         evenings.start(session)
 
@@ -115,7 +115,7 @@ def test_a_store_that_is_being_written_is_not_waited_for(sqlite_store: Store) ->
 
 
 @pytest.mark.sweep
-def test_the_line_to_postgresql_is_lost(postgres_store: Store) -> None:
+def test_a_lost_connection_to_postgresql_is_restored(postgres_store: Store) -> None:
     with postgres_store.write() as session:
         evenings.start(session)
     with open_store(postgres_store.where) as other, closing(ClubServer(postgres_store)) as server:
@@ -133,7 +133,7 @@ def test_the_line_to_postgresql_is_lost(postgres_store: Store) -> None:
         until(lambda: not server.now()[1].names_hidden)
 
 
-def test_a_database_that_stands_still_is_given_up(
+def test_a_hanging_database_is_given_up(
     postgres_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its processes take what is sent, and answer nothing: new connections go to others."""

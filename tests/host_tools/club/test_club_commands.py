@@ -9,7 +9,9 @@ from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import altered, journal, put, sums, transcript
 
 
-def test_a_first_evening(tmp_path: Path, halley: Halley, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_commands_run_a_first_evening(
+    tmp_path: Path, halley: Halley, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("HALLEY_CLUB", raising=False)
     monkeypatch.delenv("HALLEY_STORE", raising=False)
@@ -33,7 +35,9 @@ def test_a_first_evening(tmp_path: Path, halley: Halley, monkeypatch: pytest.Mon
     assert "another club" in halley.refused("init", "Chess", "--store", store)
 
 
-def test_evenings_and_seasons(club_file: Path, tmp_path: Path, halley: Halley) -> None:
+def test_the_commands_manage_evenings_and_seasons(
+    club_file: Path, tmp_path: Path, halley: Halley
+) -> None:
     first = halley.json("evening", "start", "--date", "2026-11-13")
     assert first == {
         "evening": 1, "date": "2026-11-13", "season": "2026", "tables": 0, "ended": False,
@@ -70,7 +74,7 @@ def test_evenings_and_seasons(club_file: Path, tmp_path: Path, halley: Halley) -
     assert [it["ended"] for it in halley.json("evening", "list")] == [False, False, True]
 
 
-def test_what_is_refused_is_named_and_the_rest_is_kept(
+def test_refused_files_are_named_and_the_rest_is_stored(
     club_file: Path, tmp_path: Path, halley: Halley
 ) -> None:
     record = transcript(1)
@@ -94,7 +98,7 @@ def test_what_is_refused_is_named_and_the_rest_is_kept(
 
 
 @pytest.mark.usefixtures("club_file")
-def test_what_is_all_refused_begins_no_evening(tmp_path: Path, halley: Halley) -> None:
+def test_an_evening_does_not_begin_if_every_file_is_refused(tmp_path: Path, halley: Halley) -> None:
     record = transcript(1)
     claims = put(tmp_path / "claims.json", record | {"final": [0] * len(record["seats"])})
     out, err = halley.both("pull", claims, str(tmp_path / "no.json"), status=2)
@@ -107,7 +111,7 @@ def test_what_is_all_refused_begins_no_evening(tmp_path: Path, halley: Halley) -
     assert halley.json("pull", put(tmp_path / "t.json", record))[0]["evening"] == 1
 
 
-def test_members(club_file: Path, tmp_path: Path, halley: Halley) -> None:
+def test_the_commands_manage_members(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     halley.json("pull", put(tmp_path / "t.json", transcript(1)))
     assert halley.json("member", "add", "Ann", "Zoe") == [
         {"name": name, "member": True, "hidden": False, "removed": False} for name in ("Ann", "Zoe")
@@ -154,13 +158,13 @@ def test_members(club_file: Path, tmp_path: Path, halley: Halley) -> None:
         (["--currency", "jetons de bois"], "at most 8 characters"),
     ],
 )
-def test_settings_that_cannot_be(
+def test_impossible_settings_are_refused(
     club_file: Path, words: list[str], says: str, halley: Halley
 ) -> None:
     assert says in halley.refused("settings", *words)
 
 
-def test_settings(club_file: Path, halley: Halley) -> None:
+def test_the_commands_manage_settings(club_file: Path, halley: Halley) -> None:
     answer = halley.json(
         "settings", "--name", "Les Comètes", "--language", "fr", "--ranking", "places",
         "--places", "5,3,1", "--tariff", "0,05", "--currency", "CHF", "--new-pin", "271828",
@@ -181,7 +185,7 @@ def test_settings(club_file: Path, halley: Halley) -> None:
     assert halley.json("settings", "--new-pin", "314159", "--pin", "271828")["pin"]
 
 
-def test_corrections(club_file: Path, tmp_path: Path, halley: Halley) -> None:
+def test_the_commands_enter_corrections(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     halley.json("pull", put(tmp_path / "t.json", transcript(1)))
     words = ["correct", "Ann=+5", "Bea=-5", "--table", "t", "--hand", "1", "--reason", "a king"]
     assert "no PIN yet" in halley.refused(*words, "--pin", "271828")
@@ -199,7 +203,7 @@ def test_corrections(club_file: Path, tmp_path: Path, halley: Halley) -> None:
         assert says in halley.refused("correct", change, "--reason", "x", "--pin", "271828")
 
 
-def test_audit_names_the_hand(club_file: Path, tmp_path: Path, halley: Halley) -> None:
+def test_an_audit_names_the_wrong_hand(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     halley.json("pull", put(tmp_path / "t.json", transcript(1)))
     assert halley.json("audit") == {"sessions": 1, "differences": []}
     with sqlite3.connect(club_file) as connection:
@@ -214,7 +218,7 @@ def test_audit_names_the_hand(club_file: Path, tmp_path: Path, halley: Halley) -
     assert "table t, the stored hands cannot be replayed: t is not JSON" in halley.refused("audit")
 
 
-def test_export(club_file: Path, tmp_path: Path, halley: Halley) -> None:
+def test_the_command_exports_everything(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     record = transcript(1)
     halley.json("pull", put(tmp_path / "t.json", record), put(tmp_path / "x.hj", journal(1)))
     answer = halley.json("export", "-o", str(tmp_path / "out"))

@@ -75,7 +75,7 @@ def is_closed(line: socket.socket) -> bool:
 
 
 @pytest.mark.parametrize("sources", [1, 1100], ids=["one address", "many addresses"])
-def test_half_open_connections(
+def test_half_open_connections_are_closed(
     server: ClubServer, caplog: pytest.LogCaptureFixture, sources: int
 ) -> None:
     connections = Connections(200, 50, PATIENT)
@@ -95,7 +95,7 @@ def test_half_open_connections(
     assert len(caplog.records) < 5
 
 
-def test_no_room_where_all_are_busy(server: ClubServer) -> None:
+def test_a_full_server_refuses_further_connections(server: ClubServer) -> None:
     with served(server, Connections(3, 2, PATIENT)) as port, ExitStack() as stack:
         for source in ("127.0.0.2", "127.0.0.2", "127.0.0.3"):
             upload = stack.enter_context(connected(port, source))
@@ -119,7 +119,7 @@ def test_no_room_where_all_are_busy(server: ClubServer) -> None:
         LOOK + LOOK[:9],
     ],
 )
-def test_what_does_not_go_on_is_closed(
+def test_stalled_connections_are_closed(
     server: ClubServer, caplog: pytest.LogCaptureFixture, begun: bytes
 ) -> None:
     connections = Connections(50, 50, SHORT)
@@ -132,7 +132,7 @@ def test_what_does_not_go_on_is_closed(
 
 
 @pytest.mark.parametrize("path", [b"names", b"news", b"nowhere", b"table/2222AAAA/take"])
-def test_an_upload_without_end(
+def test_an_endless_upload_is_cut_off(
     server: ClubServer, caplog: pytest.LogCaptureFixture, path: bytes
 ) -> None:
     connections = Connections(50, 50, SHORT)
@@ -146,7 +146,7 @@ def test_an_upload_without_end(
     assert [it for it in caplog.records if it.exc_info] == []
 
 
-def test_a_head_without_end(server: ClubServer) -> None:
+def test_an_endless_head_is_cut_off(server: ClubServer) -> None:
     with served(server, Connections(50, 50, PATIENT)) as port, connected(port) as line:
         line.sendall(LOOK[:-2])
         with pytest.raises(ConnectionError):
@@ -156,7 +156,7 @@ def test_a_head_without_end(server: ClubServer) -> None:
         assert answer(port, LOOK[:-2] + b"X-More: " + b"y" * 9000 + b"\r\n\r\n").endswith(b"200 OK")
 
 
-def test_an_answer_that_nobody_takes(server: ClubServer) -> None:
+def test_an_answer_that_nobody_reads_is_dropped(server: ClubServer) -> None:
     connections = Connections(50, 50, SHORT, most_ahead=10_000)
     with served(server, connections) as port, connected(port) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -179,7 +179,7 @@ def test_an_answer_that_nobody_takes(server: ClubServer) -> None:
     ],
     ids=["requests", "fields behind the body", "a field behind the body", "of a chunk"],
 )
-def test_more_at_once_than_is_kept(server: ClubServer, sent: bytes) -> None:
+def test_requests_beyond_the_limit_are_refused(server: ClubServer, sent: bytes) -> None:
     # more than four reads of asyncio's 256 KB: the one in which the request begins is not counted
     with served(server, Connections(50, 50, PATIENT)) as port, connected(port) as line:
         with suppress(ConnectionError):
@@ -192,7 +192,7 @@ def test_more_at_once_than_is_kept(server: ClubServer, sent: bytes) -> None:
     "host",
     [b"evil.example", b"[::1", b"[]", b"[v1.x]", b"\xff", b"a b", b"", b"//", b"localhost@x"],
 )
-def test_other_names(server: ClubServer, host: bytes) -> None:
+def test_foreign_host_names_are_refused(server: ClubServer, host: bytes) -> None:
     with served(server, Connections(50)) as port:
         asked = LOOK.replace(b"localhost", host)
         assert answer(port, asked) in (
@@ -203,7 +203,7 @@ def test_other_names(server: ClubServer, host: bytes) -> None:
             assert answer(port, LOOK.replace(b"localhost", ours)) == b"HTTP/1.1 200 OK"
 
 
-def test_the_same_line_once_a_minute() -> None:
+def test_the_log_repeats_a_line_once_a_minute() -> None:
     now = [0.0]
     lines = OncePerMinute(lambda: now[0])
 

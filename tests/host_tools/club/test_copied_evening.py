@@ -83,7 +83,7 @@ COPIES = (
     _and_a_hand_begun,
 )  # fmt: skip
 # on their way to the record that is refused they are as _without_a_clock and _other_middle are; and
-# test_it_is_pulled_again_and_again has them all
+# test_a_copy_pulled_repeatedly_is_recognised has them all
 _ALIKE = (_renamed, _renamed_later, _later, _and_a_hand_begun)
 
 
@@ -93,7 +93,7 @@ _ALIKE = (_renamed, _renamed_later, _later, _and_a_hand_begun)
     "copied",
     [pytest.param(it, marks=pytest.mark.soak if it in _ALIKE else []) for it in COPIES],
 )
-def test_a_table_sends_anothers_evening_piece_by_piece(
+def test_a_copy_sent_piece_by_piece_is_recognised(
     store: Store, table_codes: dict[str, str], copied: Callable[[bytes], bytes], more: int
 ) -> None:
     """Copy again after a few more records each time; it is refused as the whole file is."""
@@ -125,7 +125,7 @@ def test_a_table_sends_anothers_evening_piece_by_piece(
 
 @pytest.mark.parametrize("more", [13, pytest.param(5, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("copied", COPIES)
-def test_it_is_pulled_again_and_again(
+def test_a_copy_pulled_repeatedly_is_recognised(
     sqlite_store: Store, copied: Callable[[bytes], bytes], more: int
 ) -> None:
     """Copy again after a few more records each time."""
@@ -141,7 +141,9 @@ def test_it_is_pulled_again_and_again(
 
 
 @one_database
-def test_both_send_at_once(store: Store, table_codes: dict[str, str]) -> None:
+def test_a_copy_sent_at_the_same_time_is_recognised(
+    store: Store, table_codes: dict[str, str]
+) -> None:
     """Whoever is behind is refused, as soon as it cannot be chance any more."""
     data = journal(1, HANDS)
     copy = _renamed_later(data)
@@ -157,7 +159,7 @@ def test_both_send_at_once(store: Store, table_codes: dict[str, str]) -> None:
     assert balances(store) == owned(data)
 
 
-def test_the_same_evening_by_another_clock(store: Store) -> None:
+def test_a_copy_by_another_clock_is_recognised(store: Store) -> None:
     data = journal(1, HANDS)
     for shift in (9, -86_400, -CLOCK):
         assert _gather(store, data, "e0001", "Oak").became in (NEW, KNOWN)
@@ -172,7 +174,7 @@ def test_the_same_evening_by_another_clock(store: Store) -> None:
 
 
 @one_database
-def test_a_part_that_came_before(store: Store) -> None:
+def test_a_copy_of_an_earlier_part_is_recognised(store: Store) -> None:
     """A file that was taken when it was short is compared again when it is long."""
     data = journal(1, HANDS)
     copy = _renamed_later(data)
@@ -199,7 +201,7 @@ def test_a_part_that_came_before(store: Store) -> None:
     assert audit.audit(store, None) == (2, [])
 
 
-def test_a_copy_of_which_nothing_was_counted(sqlite_store: Store) -> None:
+def test_an_uncounted_copy_stays_uncounted(sqlite_store: Store) -> None:
     """Only its set-up had come: the refusal names no hands."""
     data = journal(1, HANDS)
     copy = _renamed_later(data)
@@ -247,7 +249,9 @@ def test_a_recognised_copy_is_left_out_or_counted_at_the_desk(
 
 
 @one_database
-def test_what_the_director_has_taken_goes_on(store: Store, table_codes: dict[str, str]) -> None:
+def test_a_copy_that_the_director_accepted_goes_on(
+    store: Store, table_codes: dict[str, str]
+) -> None:
     data = journal(1, HANDS + 2)
     first = journal(1, HANDS, EVE, CLOCK + 9)
     assert _gather(store, data, "e0009", "Oak").became == NEW
@@ -262,7 +266,9 @@ def test_what_the_director_has_taken_goes_on(store: Store, table_codes: dict[str
 
 
 @pytest.mark.parametrize("at_once", [True, False])
-def test_anothers_hands_in_the_middle_of_a_true_evening(sqlite_store: Store, at_once: bool) -> None:
+def test_copied_hands_inside_a_true_evening_are_recognised(
+    sqlite_store: Store, at_once: bool
+) -> None:
     """Four hands of one's own, six of the table beside, and three of one's own."""
     data = journal(1, HANDS)
     middle = [*_hands(data)[8:14]]
@@ -294,7 +300,7 @@ def _hands(data: bytes) -> list[list[bytes]]:
 
 
 @one_database
-def test_honest_tables(store: Store, table_codes: dict[str, str]) -> None:
+def test_honest_tables_are_accepted(store: Store, table_codes: dict[str, str]) -> None:
     """The same people play another evening, others at the same time, and all are taken."""
     journals = [journal(1, 6), journal(2, 6, FOUR, CLOCK + 9), journal(3, 6, EVE)]
     with serving(ClubServer(store)) as url:

@@ -29,7 +29,7 @@ def evening(store: Store) -> model.Evening:
     return load.evening(store)
 
 
-def test_before_and_after(store: Store, evening: model.Evening) -> None:
+def test_a_correction_shows_balances_before_and_after(store: Store, evening: model.Evening) -> None:
     before = balances(store)
     second = dict(zip(FOUR, evening.tables[0].hands[1].delta, strict=True))
     with store.read() as session:
@@ -72,7 +72,7 @@ def test_before_and_after(store: Store, evening: model.Evening) -> None:
         ({"Ann": 10**9, "Bea": -(10**9)}, "x", {"table": "t"}, "at most 10 million"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_corrected(
+def test_impossible_corrections_are_refused(
     sqlite_store: Store, changes: dict[str, int], reason: str, where: dict, says: str
 ) -> None:
     for seed, (name, seats) in enumerate((("t", FOUR), ("p", ("Eve", *FOUR[1:])))):
@@ -83,7 +83,7 @@ def test_what_cannot_be_corrected(
     assert load.evening(sqlite_store).corrections == ()
 
 
-def test_ten_wrong_pins(store: Store) -> None:
+def test_ten_wrong_pins_are_delayed(store: Store) -> None:
     with pytest.raises(BadInput, match="no PIN yet"):
         pin.check(store, "123456")
     with store.write() as session, pytest.raises(BadInput, match="6 to 64"):

@@ -115,7 +115,7 @@ def test_a_pasted_column_is_shown_before_it_is_added(sqlite_store: Store, addres
     assert "N.N." in desk.send("remove_person")
 
 
-def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
+def test_the_desk_runs_a_whole_evening(sqlite_store: Store, address: str) -> None:
     """By forms alone, as where a browser runs no script."""
     desk = DeskForms(address, PIN)
     desk.open("/evening?game=modern_1991")
@@ -233,7 +233,9 @@ def key_of(store: Store, name: str) -> str:
         return str(people.find_person(session, name).id)
 
 
-def test_the_desk_in_a_browser(context: BrowserContext, sqlite_store: Store, address: str) -> None:
+def test_the_desk_works_in_a_browser(
+    context: BrowserContext, sqlite_store: Store, address: str
+) -> None:
     """Check the script's additions: the overview renews itself, sums appear while typing."""
     with sqlite_store.write() as session:
         here = evenings.start(session)
@@ -291,7 +293,7 @@ def test_the_desk_in_a_browser(context: BrowserContext, sqlite_store: Store, add
     assert [line for line in lines if "422" not in line] == []  # what was refused is said so
 
 
-def test_tables_that_are_silent(sqlite_store: Store) -> None:
+def test_silent_tables_are_marked(sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
         evenings.start(session)
     evening = load.evening(sqlite_store)

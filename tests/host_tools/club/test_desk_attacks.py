@@ -110,7 +110,7 @@ def members(server: ClubServer) -> list[str]:
     return [it.name for it in load.evening(server.store).people.values()]
 
 
-def test_without_a_session_there_is_only_the_door(server: ClubServer, address: str) -> None:
+def test_only_the_sign_in_page_is_open_without_a_session(server: ClubServer, address: str) -> None:
     for cookie in (
         "",
         "desk_session_80=x",
@@ -127,7 +127,7 @@ def test_without_a_session_there_is_only_the_door(server: ClubServer, address: s
     assert members(server) == []
 
 
-def test_the_cookie(server: ClubServer, address: str) -> None:
+def test_the_cookie_is_for_this_site_alone(server: ClubServer, address: str) -> None:
     _, headers, _ = asked(address, "/in", {"pin": PIN})
     cookie, *attributes = headers["Set-Cookie"].lower().split("; ")
     assert {"httponly", "samesite=strict", "path=/desk"} <= set(attributes)
@@ -171,7 +171,7 @@ def through(
     return sent[0]["status"], answer, b"".join(it.get("body", b"") for it in sent).decode()
 
 
-def test_over_https_and_by_another_address(server: ClubServer) -> None:
+def test_the_cookie_is_secure_over_https_and_by_another_address(server: ClubServer) -> None:
     with server.store.write() as session:
         codes.renew(session, evenings.find_evening(session, None), "North")
     club = "https://192.0.2.7:8443"
@@ -196,7 +196,7 @@ def test_a_cookie_is_worth_nothing_after_signing_out(server: ClubServer, address
     assert members(server) == []
 
 
-def test_what_was_done_is_shown_where_its_page_is_gone(server: ClubServer, address: str) -> None:
+def test_a_result_is_shown_if_its_page_is_gone(server: ClubServer, address: str) -> None:
     source = parse(json.dumps(transcript(1)).encode(), "Oak", "Oak")
     (result,) = gather(server.store, [source], label="Oak")
     assert result.became == "new"
@@ -212,7 +212,7 @@ def test_what_was_done_is_shown_where_its_page_is_gone(server: ClubServer, addre
     assert headers["Set-Cookie"].startswith(f'{done.partition("=")[0]}=""')  # once
 
 
-def test_a_session_ends(server: ClubServer, address: str) -> None:
+def test_a_session_ends_after_its_time(server: ClubServer, address: str) -> None:
     for ages in ({"used": sign_in.IDLE}, {"ends": sign_in.LONGEST}):
         cookie = signed_in(address)
         with server.store.write(news=False) as session:
@@ -253,7 +253,7 @@ def test_a_new_pin_ends_all_sessions(server: ClubServer, address: str) -> None:
     assert not is_director(address, new)
 
 
-def test_another_sites_page(server: ClubServer, address: str) -> None:
+def test_requests_from_another_site_are_refused(server: ClubServer, address: str) -> None:
     cookie = signed_in(address)  # though a browser would not send it along (SameSite)
     form = {"do": "arrive", "names": "Eve"}
     here = address.partition("//")[2]
@@ -298,7 +298,7 @@ def test_right_pins_cost_nothing(server: ClubServer) -> None:
     assert server.wrong_pin("wrong", "198.51.100.99") == {"error": "wrong"}
 
 
-def test_what_cannot_be_is_one_sentence(server: ClubServer, address: str) -> None:
+def test_impossible_input_is_one_sentence(server: ClubServer, address: str) -> None:
     cookie = signed_in(address)
     for form in _CANNOT_BE:
         status, _, text = asked(address, "/people", form, cookie)
@@ -310,7 +310,7 @@ def test_what_cannot_be_is_one_sentence(server: ClubServer, address: str) -> Non
     assert members(server) == []
 
 
-def test_pages_of_what_there_is_not(address: str) -> None:
+def test_pages_of_unknown_things_say_so(address: str) -> None:
     cookie = signed_in(address)
     for page in ("/table?name=Table+9", "/table", "/evening?game=chess"):
         assert asked(address, page, cookie=cookie)[0] == 303
@@ -321,7 +321,7 @@ def test_pages_of_what_there_is_not(address: str) -> None:
     assert asked(address, "/static/../pages.py", cookie=cookie)[0] == 404
 
 
-def test_what_was_refused(server: ClubServer, address: str) -> None:
+def test_refused_input_stays_in_the_form(server: ClubServer, address: str) -> None:
     whole = journal("aside")
     with server.store.write() as session:
         evening = evenings.find_evening(session, None)
@@ -353,7 +353,7 @@ def test_what_was_refused(server: ClubServer, address: str) -> None:
     assert [it is not None for it in seen] == [True, True, False]
 
 
-def test_forms_with_files_that_are_none(server: ClubServer, address: str) -> None:
+def test_forms_with_wrong_files_are_refused(server: ClubServer, address: str) -> None:
     cookie = signed_in(address)
     head = b'--x\r\nContent-Disposition: form-data; name="do"\r\n\r\n'
     for kind, body in (
@@ -373,7 +373,7 @@ def test_forms_with_files_that_are_none(server: ClubServer, address: str) -> Non
     assert load.evening(server.store).tables == ()
 
 
-def test_codes_of_tables(server: ClubServer, address: str) -> None:
+def test_the_desk_shows_and_renews_codes(server: ClubServer, address: str) -> None:
     cookie = signed_in(address)
     assert (
         asked(address, "/codes", {"do": "make_codes", "key": "new", "new": "North"}, cookie)[0]
@@ -391,7 +391,7 @@ def test_codes_of_tables(server: ClubServer, address: str) -> None:
     assert both[1] not in asked(address, "/codes", cookie=cookie)[2]
 
 
-def test_a_club_without_a_pin(sqlite_store: Store) -> None:
+def test_a_club_without_a_pin_has_no_desk(sqlite_store: Store) -> None:
     with serving(ClubServer(sqlite_store, language="fr")) as address:
         _, _, text = asked(address, "")
         assert "halley club settings --new-pin" in text and "<form" not in text
@@ -399,7 +399,7 @@ def test_a_club_without_a_pin(sqlite_store: Store) -> None:
         assert asked(address, "/people", {"do": "arrive", "names": "Eve"})[0] == 403
 
 
-def test_every_page_of_an_evening_on_both_databases(store: Store) -> None:
+def test_every_page_works_on_both_databases(store: Store) -> None:
     with store.write() as session:
         pin.set_to(session, PIN)
     with serving(ClubServer(store)) as address:

@@ -29,7 +29,7 @@ PIN = "471123"
 EVE = ("Eve", "Fay", "Gus", "Hal")
 
 
-def test_what_tables_send_after_the_end_waits(sqlite_store: Store, halley: Halley) -> None:
+def test_results_after_the_end_wait(sqlite_store: Store, halley: Halley) -> None:
     """Standings stay; the director counts it, takes it into a new evening, or leaves it out."""
     opens = two_codes(sqlite_store)
     with sqlite_store.write() as session:
@@ -96,7 +96,7 @@ def _late(store: Store) -> list[late.Late]:
         return late.waiting(session)
 
 
-def test_that_its_table_is_over_does_not_wait(store: Store) -> None:
+def test_the_end_of_a_table_does_not_wait(store: Store) -> None:
     """Nor does a hand that is under way; one that was taken back and played anew does."""
     opens = two_codes(store)
     data = journal(1, 3)
@@ -145,7 +145,7 @@ def test_nothing_is_added_after_the_end_without_saying_so(
 
 
 @pytest.mark.usefixtures("club_file")
-def test_an_evening_begun_by_mistake_goes(sqlite_store: Store, halley: Halley) -> None:
+def test_an_evening_begun_by_mistake_can_be_deleted(sqlite_store: Store, halley: Halley) -> None:
     halley("evening", "start", "--date", "2026-11-20")
     for wrong in ("0001-01-01", "9999-12-31", "1899-12-31"):
         assert "cannot be the date of an evening" in halley.refused(
@@ -178,7 +178,7 @@ def test_an_evening_begun_by_mistake_goes(sqlite_store: Store, halley: Halley) -
         assert session.scalars(select(Person.name).where(Person.name == "Bea")).all() == []
 
 
-def test_who_was_removed_is_in_nothing_that_waits(sqlite_store: Store, halley: Halley) -> None:
+def test_a_removed_person_is_in_no_waiting_result(sqlite_store: Store, halley: Halley) -> None:
     opens = two_codes(sqlite_store)
     week = CLOCK + 7 * 86_400
     with serving(ClubServer(sqlite_store)) as url:

@@ -191,7 +191,7 @@ def _of_a_table(context: BrowserContext, hall: Hall, folder: Path) -> Iterator[s
 @pytest.mark.parametrize(
     ("width", "colours", "language"), list(product(SIZES, ("light", "dark"), ("en", "fr")))
 )
-def test_nothing_is_wrong(
+def test_no_page_has_an_error(
     new_context: Callable[..., BrowserContext],
     hall: Hall,
     width: int,

@@ -82,7 +82,9 @@ def without_boxes(sheet: bytes) -> list[list[str]]:
     return [row[:2] + row[3:] for row in csv.reader(sheet.decode().splitlines())]
 
 
-def test_equal_to_the_last_byte(sqlite_store: Store, tmp_path: Path, halley: Halley) -> None:
+def test_a_club_rebuilt_from_its_tables_is_equal_to_the_last_byte(
+    sqlite_store: Store, tmp_path: Path, halley: Halley
+) -> None:
     played(sqlite_store)
     before, had = exported(sqlite_store, tmp_path / "before"), balances(sqlite_store, 1)
     assert sqlite_store.file is not None
@@ -101,7 +103,7 @@ def test_equal_to_the_last_byte(sqlite_store: Store, tmp_path: Path, halley: Hal
         assert audit.audit(rebuilt, None) == (3, [])
 
 
-def test_what_only_the_desk_knew_is_named(
+def test_data_that_only_the_desk_knew_is_named(
     sqlite_store: Store, tmp_path: Path, halley: Halley
 ) -> None:
     played(sqlite_store)
@@ -120,7 +122,7 @@ def test_what_only_the_desk_knew_is_named(
     assert refused == "this club already has evenings. Rebuild into an empty store."
 
 
-def test_what_does_not_hold_is_named_and_the_rest_is_there(tmp_path: Path, halley: Halley) -> None:
+def test_invalid_files_are_named_and_the_rest_is_restored(tmp_path: Path, halley: Halley) -> None:
     folder = copies(tmp_path / "copies")
     put(folder / "Elm" / "broken.hj", b"no journal")
     put(folder / "No clock" / "e0002.hj", journal("dark", 3, OTHERS, 0))

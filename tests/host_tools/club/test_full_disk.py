@@ -55,7 +55,7 @@ def club(small_disk: Path, made_club: Path) -> Iterator[Store]:
         yield store
 
 
-def test_a_disk_that_was_full(club: Store, small_disk: Path) -> None:
+def test_a_club_continues_after_a_full_disk(club: Store, small_disk: Path) -> None:
     codes = two_codes(club)
     data = journal(1, 25)  # the club's own file has room for it
     records = len(payloads(data))
@@ -106,7 +106,7 @@ def test_a_backup_on_a_full_disk_is_one_sentence(
     assert not list(small_disk.glob("*.backup*"))
 
 
-def test_a_disk_that_what_is_written_ahead_has_filled(small_disk: Path, made_club: Path) -> None:
+def test_a_disk_filled_by_the_write_ahead_log_recovers(small_disk: Path, made_club: Path) -> None:
     """It recovers by itself: nobody has to make room, and every event comes in."""
     path = small_disk / "club.sqlite"
     path.write_bytes(made_club.read_bytes())

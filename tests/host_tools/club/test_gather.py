@@ -55,7 +55,7 @@ def _final(data: bytes) -> dict[str, int]:
     return dict(zip(read.header.names, read.balances, strict=True))
 
 
-def test_every_game_as_an_independent_sum_has_it(store: Store, tmp_path: Path) -> None:
+def test_every_game_agrees_with_an_independent_sum(store: Store, tmp_path: Path) -> None:
     records = []
     for number, (key, game) in enumerate(sorted(GAMES.items())):
         seats = sorted(game.each)[-1]
@@ -77,7 +77,7 @@ def test_every_game_as_an_independent_sum_has_it(store: Store, tmp_path: Path) -
 
 
 @postgres_in_soak
-def test_in_parts_and_out_of_order(store: Store) -> None:
+def test_parts_of_a_file_may_come_out_of_order(store: Store) -> None:
     whole = journal(1, hands=3)
     count = len(payloads(whole))
     became = [_one(store, cut(whole, records)).became for records in (1, 4, 2, 9, 9, count, 5)]
@@ -88,7 +88,7 @@ def test_in_parts_and_out_of_order(store: Store) -> None:
 
 @postgres_in_soak
 @pytest.mark.parametrize("epoch", [CLOCK, 0])
-def test_what_is_corrected_after_the_end_is_scored_anew(store: Store, epoch: int) -> None:
+def test_corrections_after_the_end_are_scored_again(store: Store, epoch: int) -> None:
     box = MemoryStore({evenings.FILE: journal(1, epoch=epoch)})
     session = sessions.restore(box, evenings.FILE)
     evenings.do(session, ev.make(ev.END))
@@ -124,7 +124,7 @@ def test_what_is_corrected_after_the_end_is_scored_anew(store: Store, epoch: int
 
 
 @postgres_in_soak
-def test_the_same_under_another_name(store: Store, tmp_path: Path) -> None:
+def test_the_same_file_under_another_name_counts_once(store: Store, tmp_path: Path) -> None:
     whole = journal(1)
     names = [put(tmp_path / "a" / "e0001.hj", whole), put(tmp_path / "b" / "copy.hj", whole)]
     names.append(put(tmp_path / "c" / "e0001-before.hj", cut(whole, 6)))
@@ -135,7 +135,7 @@ def test_the_same_under_another_name(store: Store, tmp_path: Path) -> None:
 
 
 @postgres_in_soak
-def test_from_a_box_and_from_a_file(store: Store) -> None:
+def test_an_evening_from_a_box_and_a_file_counts_once(store: Store) -> None:
     whole = journal(1)
     assert _one(store, cut(whole, 8), box="b1").became == NEW
     assert _one(store, whole).became == LONGER
@@ -146,7 +146,9 @@ def test_from_a_box_and_from_a_file(store: Store) -> None:
 
 
 @postgres_in_soak
-def test_from_two_laptops(store: Store, tmp_path: Path, made_club: Path) -> None:
+def test_an_evening_from_two_laptops_counts_once(
+    store: Store, tmp_path: Path, made_club: Path
+) -> None:
     journals = [journal(seed, 3, tuple(f"{seed}{name}" for name in FOUR)) for seed in range(3)]
     other = tmp_path / "other.sqlite"
     other.write_bytes(made_club.read_bytes())
@@ -185,7 +187,7 @@ def test_a_journal_takes_the_place_of_its_transcript(store: Store, tmp_path: Pat
 
 @postgres_in_soak
 @pytest.mark.parametrize("record", [3, 8, 14])
-def test_a_journal_that_was_altered(store: Store, record: int) -> None:
+def test_an_altered_journal_is_refused(store: Store, record: int) -> None:
     whole = journal(1, 3)
     result = _one(store, altered(whole, record))
     before = cut(whole, record)
@@ -198,7 +200,7 @@ def test_a_journal_that_was_altered(store: Store, record: int) -> None:
     assert balances(store) == _final(whole)
 
 
-def test_what_is_no_journal_at_all() -> None:
+def test_a_file_that_is_no_journal_is_refused() -> None:
     for data, says in (
         (b"", "empty"), (b"my shopping list", "like a journal"), (b"{", "not JSON"),
         (b"[1]", "not a transcript"), (b'{"players": 3}', "The transcript has no field"),
@@ -208,7 +210,7 @@ def test_what_is_no_journal_at_all() -> None:
 
 
 @pytest.mark.parametrize("size", [ord("["), ord("{")])  # the file's first byte
-def test_a_journal_whose_first_byte_is_a_bracket(size: int) -> None:
+def test_a_journal_may_begin_like_json(size: int) -> None:
     letters = size - 57  # what the five names have together
     names = tuple("N" * (letters // 5 + (seat < letters % 5)) for seat in range(5))
     header = pack_header(Header("modern_1991", names, {}))
@@ -216,14 +218,14 @@ def test_a_journal_whose_first_byte_is_a_bracket(size: int) -> None:
     assert parse(file_of_records([header]), "it", "it").kind == session_file.JOURNAL
 
 
-def test_a_record_with_a_right_checksum_that_cannot_have_happened() -> None:
+def test_an_impossible_event_in_a_sound_record_is_refused() -> None:
     records = payloads(journal(1, 2))
     forged = file_of_records([*records[:2], bytes((7, 9, 1, 1, 1)), *records[2:]])
     with pytest.raises(BadInput, match="it, hand 1"):
         parse(forged, "it", "it")
 
 
-def test_two_that_claim_the_same_table_and_time(store: Store) -> None:
+def test_two_sessions_of_one_table_and_time_are_refused(store: Store) -> None:
     ours, theirs = journal(1, 3), journal(2, 3)
     assert _one(store, ours).became == NEW
     for stem in ("e0001", "e0007"):
@@ -243,7 +245,7 @@ def test_two_that_claim_the_same_table_and_time(store: Store) -> None:
 
 
 @postgres_in_soak
-def test_boxes_without_a_clock(store: Store) -> None:
+def test_boxes_without_a_clock_are_gathered(store: Store) -> None:
     one, other = journal(1, 2, epoch=0), journal(2, 2, epoch=0)
     assert _one(store, one, "e0001", "b1").became == NEW
     assert _one(store, other, "e0002", "b1").became == NEW  # the next evening of the same box
@@ -255,7 +257,7 @@ def test_boxes_without_a_clock(store: Store) -> None:
 
 
 @postgres_in_soak
-def test_transcripts_of_one_name(store: Store, tmp_path: Path) -> None:
+def test_transcripts_of_one_name_are_told_apart(store: Store, tmp_path: Path) -> None:
     put(tmp_path / "a" / "t.json", transcript(1))
     pull.from_files(store, [str(tmp_path / "a")], None)
     record = transcript(1)
@@ -273,7 +275,7 @@ def test_transcripts_of_one_name(store: Store, tmp_path: Path) -> None:
 
 @postgres_in_soak
 @pytest.mark.parametrize("where", ["beside", "expect"])
-def test_a_file_that_claims_other_balances(store: Store, where: str) -> None:
+def test_a_file_with_wrong_balances_is_refused(store: Store, where: str) -> None:
     evening = transcript(1, "commit_2011", hands=4)
     right = score(evening)
     claims = {"final": right["final"], "payments": right["payments"], "pool": right["pool"]}
@@ -316,7 +318,7 @@ def test_names_that_nobody_has_become_guests(store: Store) -> None:
 
 
 @postgres_in_soak
-def test_a_second_session_at_a_table(store: Store) -> None:
+def test_a_second_session_at_a_table_gets_a_number(store: Store) -> None:
     _one(store, journal(1, 2), "e0001", "b1")
     _one(store, journal(2, 2, epoch=CLOCK + 3600), "e0002", "b1")
     assert [table.label for table in load.evening(store).tables] == ["Table 1", "Table 1 (2)"]
@@ -338,7 +340,7 @@ def test_numbers_in_files_names_are_kept(sqlite_store: Store, tmp_path: Path) ->
         assert table.names[0] == f"{table.label.removeprefix('Table ')}Ann"
 
 
-def test_two_gatherings_at_once(store: Store) -> None:
+def test_two_gatherings_at_once_store_each_file_once(store: Store) -> None:
     """Their transactions wait for each other, in every database."""
     journals = [journal(seed, 2, epoch=CLOCK + seed) for seed in range(6)]
     outcomes: list[list[str]] = []

@@ -45,7 +45,9 @@ def _check(state: dict[str, Any], sessions: int | None = None) -> None:
     assert state["rows"][1] == 4 * state["rows"][0]
 
 
-def test_killed_in_the_middle(club_file: Path, names: list[str], record_property: Note) -> None:
+def test_nothing_is_lost_or_doubled_when_a_gathering_is_killed(
+    club_file: Path, names: list[str], record_property: Note
+) -> None:
     rows = forked.result(killed.killed, str(club_file), names)
     record_property("survived", len([it for it in rows if it["died"]]))
     assert len([it for it in rows if it["died"]]) > 8
@@ -58,7 +60,7 @@ def test_killed_in_the_middle(club_file: Path, names: list[str], record_property
         assert it["after"]["rows"] == rows[0]["after"]["rows"]
 
 
-def test_two_at_once(club_file: Path, names: list[str]) -> None:
+def test_two_gatherings_at_once_store_each_file_once(club_file: Path, names: list[str]) -> None:
     for it in forked.result(killed.together, str(club_file), names):
         assert not it["died"]
         _check(it["after"], 6)

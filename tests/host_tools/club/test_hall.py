@@ -271,7 +271,7 @@ def hall_of(
 
 
 @pytest.mark.soak
-def test_twelve_tables_over_three_rounds(
+def test_twelve_tables_play_three_rounds(
     hall_of: Callable[[Store], Hall], postgres_store: Store, tmp_path: Path
 ) -> None:
     hall = hall_of(postgres_store)

@@ -65,7 +65,7 @@ def trusting_home(made: Issued, home: Path) -> str:
 
 
 @pytest.mark.soak
-def test_a_phone_that_trusts_the_certificate(
+def test_a_phone_that_trusts_the_certificate_connects(
     launch: Callable[..., Browser],
     built_page: page_build.Page,
     sqlite_store: Store,
@@ -95,7 +95,9 @@ def test_a_phone_that_trusts_the_certificate(
     browser.close()
 
 
-def test_the_command(halley: Halley, club_file: Path, made: Issued, tmp_path: Path) -> None:
+def test_the_command_serves_https(
+    halley: Halley, club_file: Path, made: Issued, tmp_path: Path
+) -> None:
     halley("evening", "start")
     (row,) = halley.json("code", "new", "3")
     file, key = str(made.certificate), str(made.key)
@@ -118,7 +120,7 @@ def test_the_command(halley: Halley, club_file: Path, made: Issued, tmp_path: Pa
     assert "must be given together" in halley.refused("serve", "--key", key)
 
 
-def test_no_block_chaining(made: Issued) -> None:
+def test_ciphers_with_block_chaining_are_off(made: Issued) -> None:
     suites = [it["name"] for it in Certificate(made.certificate, made.key).context().get_ciphers()]
     assert suites
     assert [it for it in suites if "GCM" not in it and "CHACHA20" not in it] == []

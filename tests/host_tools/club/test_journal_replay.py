@@ -55,30 +55,30 @@ _compared = pytest.mark.parametrize("compared", [7, pytest.param(1, marks=pytest
 @pytest.mark.sweep
 @_compared
 @pytest.mark.parametrize("key", WITHOUT_COMET)
-def test_every_event_of_a_game_without_a_comet(key: str, compared: int) -> None:
+def test_every_event_of_a_game_without_a_comet_is_replayed(key: str, compared: int) -> None:
     _check_every_cut(_of(made_up(Random(f"replay {key}"), key, by_box=True), key), compared)
 
 
 @pytest.mark.sweep
 @_compared
 @pytest.mark.parametrize("key", GAMES)
-def test_every_event_of_a_game_with_a_comet(key: str, compared: int) -> None:
+def test_every_event_of_a_game_with_a_comet_is_replayed(key: str, compared: int) -> None:
     made = evening(Random(f"replay {key}"), key, min(GAMES[key].each), {}, 2, plain=True)
     _check_every_cut(_of(Writer().follow(made), key), compared)
 
 
-def test_every_event_where_people_change() -> None:
+def test_every_event_is_replayed_if_people_change() -> None:
     table = at_random("replay", 4)
     _slips(table.session, table.random)
     _check_every_cut(table.data)
 
 
-def test_every_event_where_the_past_is_corrected() -> None:
+def test_every_event_is_replayed_if_the_past_is_corrected() -> None:
     _check_every_cut(evenings.file_of(evenings.play()))
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_parts_of_any_length(seed: int) -> None:
+def test_parts_of_any_length_give_the_same(seed: int) -> None:
     """Take a piece of a record once its rest is there."""
     random = Random(f"parts {seed}")
     data = evenings.file_of(evenings.play()) if seed else at_random("parts", 6).data
@@ -98,7 +98,7 @@ def _with(data: bytes, *events: tuple) -> bytes:
     return file_of_records([*payloads(data), *more])[len(data) :]
 
 
-def test_what_cannot_have_happened_is_not_taken() -> None:
+def test_impossible_events_are_refused() -> None:
     data = evenings.file_of(evenings.play())
     places = [len(cut(data, count)) for count in range(1, len(payloads(data)) + 1)]
     wrong = (
@@ -132,7 +132,7 @@ def test_a_damaged_record_and_all_behind_it_are_left() -> None:
     assert replay.work_out() == work_journal(data, "it")
 
 
-def test_what_is_no_journal() -> None:
+def test_a_file_that_is_no_journal_is_refused() -> None:
     for data in (b"", b'{"ruleset": "modern_1991"}', b"abc"):
         with pytest.raises(BadInput):
             JournalReplay(data, "it")

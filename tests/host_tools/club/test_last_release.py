@@ -39,7 +39,7 @@ def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return from_dump(FOLDER, request.param, tmp_path, request)
 
 
-def test_it_is_brought_up_to_date(old: str) -> None:
+def test_a_store_of_the_last_release_is_migrated(old: str) -> None:
     with Store(old) as store, store.engine.connect() as connection:
         version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     assert version == "0002"
@@ -60,7 +60,7 @@ def test_it_is_brought_up_to_date(old: str) -> None:
         assert balances(store) == BALANCES
 
 
-def test_it_goes_on(old: str, halley: Halley) -> None:
+def test_a_store_of_the_last_release_goes_on(old: str, halley: Halley) -> None:
     assert "Evening 2" in halley("evening", "start", "--store", old)
     halley("draw", "Ann", "Bea", "Cy", "Di", "--rounds", "1", "--store", old)
     with open_store(old) as store, closing(ClubServer(store)) as server:

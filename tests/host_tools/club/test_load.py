@@ -12,7 +12,7 @@ from host_tools.club.store.models import Evening
 from tests.host_tools.club.made_tables import CLOCK, journal
 
 
-def test_evenings_read_together(sqlite_store: Store) -> None:
+def test_evenings_read_together_equal_those_read_alone(sqlite_store: Store) -> None:
     for number in range(4):
         with sqlite_store.write() as session:
             evenings.start(session)

@@ -157,7 +157,7 @@ def test_neither_pin_nor_cookie_nor_wrong_tries_are_of_another(town: Town) -> No
     assert town.ask(host(one), "/desk/in", {"pin": f"{one} PIN"})[0] == 303
 
 
-def test_other_names_are_of_no_club(town: Town) -> None:
+def test_other_host_names_lead_to_no_club(town: Town) -> None:
     others = (
         "", "evil.example", DOMAIN, f"a.b.{DOMAIN}", f"public.{DOMAIN}", f"pg-catalog.{DOMAIN}",
         f"bath;drop.{DOMAIN}", f"bath.{DOMAIN}.evil.example", "[::1", "10.0.0.1",
@@ -172,7 +172,7 @@ def test_other_names_are_of_no_club(town: Town) -> None:
     assert town.phone("york", town.codes["bath"]).json("state") == (404, {"error": "code"})
 
 
-def test_what_the_process_says_of_itself(town: Town) -> None:
+def test_health_and_metrics_cover_all_clubs(town: Town) -> None:
     town.phone("bath").send(journal(1, 1))
     assert town.ask("localhost:80", "/health") == (200, "", '{"status":"ok"}')
     assert town.ask("localhost", "/")[0] == 404
@@ -228,7 +228,7 @@ def test_a_club_that_takes_too_much_waits_alone(town: Town) -> None:
     assert town.ask(host(one), "/health")[0] == 200
 
 
-def test_connections_that_were_lost(town: Town) -> None:
+def test_lost_connections_are_restored(town: Town) -> None:
     data = journal(1, 3)
     assert town.phone("bath").send(cut(data, 9))[0] == 200
     with Store(town.where) as store, store.engine.connect() as connection:
@@ -244,7 +244,7 @@ def test_connections_that_were_lost(town: Town) -> None:
         assert balances(store) == owned(data)
 
 
-def test_clubs_that_are_closed_and_opened_at_once(empty_database: str) -> None:
+def test_clubs_can_close_and_open_at_once(empty_database: str) -> None:
     clubs_there = [f"club_{number}" for number in range(4)]
     for club in clubs_there:
         made(empty_database, club)
@@ -280,7 +280,9 @@ def test_tables_learn_that_somebody_is_there_whatever_the_database_does() -> Non
 
 
 @pytest.mark.soak
-def test_made_and_ended_while_it_serves(town: Town, halley: Halley, tmp_path: Path) -> None:
+def test_clubs_are_made_and_ended_while_the_server_runs(
+    town: Town, halley: Halley, tmp_path: Path
+) -> None:
     assert town.ask(host("york"), "/health")[0] == 404
     given = made(town.where, "york")
     assert within(20, lambda: town.ask(host("york"), "/health")[0] == 200)
@@ -303,7 +305,7 @@ def test_made_and_ended_while_it_serves(town: Town, halley: Halley, tmp_path: Pa
     assert "this is a copy" in halley.refused("end", str(tmp_path / "no.backup"), "--store", copy)
 
 
-def test_one_upgrade_for_all(town: Town) -> None:
+def test_one_command_upgrades_all_clubs(town: Town) -> None:
     with town.store("bath") as store:
         take_back(store, "-1")
     done: list[tuple[int, int]] = []
@@ -316,7 +318,7 @@ def test_one_upgrade_for_all(town: Town) -> None:
         assert connection.execute(asked).scalar() == HEAD
 
 
-def test_clubs_of_any_name_beside_other_programs(empty_database: str, halley: Halley) -> None:
+def test_clubs_of_any_name_live_beside_other_programs(empty_database: str, halley: Halley) -> None:
     for club in ("order", "user"):
         made(empty_database, club)
     with Store(empty_database) as store, store.engine.begin() as connection:
@@ -326,7 +328,7 @@ def test_clubs_of_any_name_beside_other_programs(empty_database: str, halley: Ha
     assert [it["name"] for it in halley.json("clubs", empty_database)] == ["order", "user"]
 
 
-def test_a_database_that_does_not_answer(halley: Halley) -> None:
+def test_a_database_that_does_not_answer_is_reported(halley: Halley) -> None:
     where = "postgresql://club@/x?host=/nowhere"
     assert "cannot be used: connection" in halley.refused("clubs", where)
     assert "cannot be used: connection" in halley.refused(
@@ -334,7 +336,7 @@ def test_a_database_that_does_not_answer(halley: Halley) -> None:
     )
 
 
-def test_what_is_no_database_of_clubs(halley: Halley, club_file: Path) -> None:
+def test_a_database_without_clubs_is_refused(halley: Halley, club_file: Path) -> None:
     for where in ("club.sqlite", "sqlite:///club.sqlite"):
         with pytest.raises(BadInput, match="--clubs needs the URL of a PostgreSQL database"):
             Clubs(where)

@@ -80,7 +80,7 @@ def _played(names: list[str], epoch: int, hands_of: str = "") -> tuple[bytes, li
 
 
 @pytest.mark.sweep
-def test_a_messy_evening(
+def test_a_messy_evening_adds_up(
     sqlite_store: Store, halley: Halley, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there(micropython.unix(tmp_path))

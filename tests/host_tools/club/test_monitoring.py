@@ -38,7 +38,7 @@ def read(url: str) -> tuple[int, str]:
 
 
 @one_database
-def test_a_line_an_event_and_what_is_counted(
+def test_the_log_has_a_line_a_request_and_metrics_count(
     store: Store,
     link_address: str,
     table_codes: dict[str, str],
@@ -72,7 +72,7 @@ def test_a_line_an_event_and_what_is_counted(
     assert samples["process_cpu_seconds_total", ""] > 0
 
 
-def test_measures_are_for_this_computer(sqlite_store: Store) -> None:
+def test_metrics_are_for_this_computer(sqlite_store: Store) -> None:
     club = ClubServer(sqlite_store)
     for is_open, status in ((False, 403), (True, 200)):
         app = application(Site(club, open_metrics=is_open))
@@ -90,7 +90,7 @@ def test_measures_are_for_this_computer(sqlite_store: Store) -> None:
 
 
 @one_database
-def test_health(store: Store, tmp_path: Path) -> None:
+def test_the_health_page_reports_the_store(store: Store, tmp_path: Path) -> None:
     assert store.file is not None
     with serving(ClubServer(store)) as url:
         assert read(f"{url}/health") == (200, '{"status":"ok"}')

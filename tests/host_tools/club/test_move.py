@@ -107,7 +107,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> C
     [(backup, "restore"), (move, "_leave"), (move, "_arrive")],
     ids=["copied", "compared", "left"],
 )
-def test_interrupted_it_goes_on(
+def test_an_interrupted_move_goes_on(
     module: object, name: str, town: Town, other_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     where = of(town.where)
@@ -127,7 +127,7 @@ def test_interrupted_it_goes_on(
         assert balances(store) == owned(DATA)
 
 
-def test_who_has_the_old_place_open_writes_nothing_more(
+def test_a_server_at_the_old_place_writes_nothing_more(
     bath_database: str, other_database: str
 ) -> None:
     where = of(bath_database)
@@ -165,7 +165,7 @@ def test_a_club_that_is_written_to_meanwhile_stays(
         assert latest is not None and latest.number == 2
 
 
-def test_what_is_no_place_to_move_to(
+def test_wrong_places_to_move_to_are_refused(
     bath_database: str, with_bath: tuple[str, str], copy_of: Callable[[str], str], halley: Halley
 ) -> None:
     other_database = copy_of(with_bath[0])
@@ -186,7 +186,7 @@ def whole(where: str) -> dict[str, str]:
         return move_across.contents(session.connection())
 
 
-def test_from_sqlite_to_postgresql_and_back(
+def test_a_club_moves_from_sqlite_to_postgresql_and_back(
     made_tables: Path, empty_database: str, other_database: str, tmp_path: Path, halley: Halley
 ) -> None:
     file, back = tmp_path / "club.sqlite", tmp_path / "back.sqlite"
@@ -231,7 +231,7 @@ def test_from_sqlite_to_postgresql_and_back(
 
 
 @pytest.mark.parametrize("name", ["_fill", "compare", "_leave", "_arrive"])
-def test_interrupted_across_it_goes_on(
+def test_an_interrupted_move_between_databases_goes_on(
     made_tables: Path,
     empty_database: str,
     tmp_path: Path,

@@ -20,7 +20,7 @@ _FIELDS = (2, 3, 4, 5, 7, 8, 9, 16, 25)
 
 
 @pytest.mark.parametrize("size", _FIELDS)
-def test_in_a_field_whatever_is_not_nothing_divides(size: int) -> None:
+def test_every_nonzero_element_of_a_field_divides(size: int) -> None:
     for a in range(size):
         row = [galois.add(a, b, size) for b in range(size)]
         assert sorted(row) == list(range(size))
@@ -36,7 +36,7 @@ def test_tables_take_everybody_and_differ_by_one_seat_at_most(people: int, usual
     assert tables[0] - tables[-1] <= 1
 
 
-def test_table_sizes() -> None:
+def test_table_sizes_differ_by_one_at_most() -> None:
     assert sizes(8) == (4, 4)
     assert sizes(11) == (4, 4, 3)
     assert sizes(6) == (3, 3)
@@ -53,7 +53,7 @@ def test_table_sizes() -> None:
             sizes(8, usual)
 
 
-def test_table_sizes_that_the_game_takes() -> None:
+def test_table_sizes_are_those_that_the_game_allows() -> None:
     assert sizes(11, takes=range(4, 9)) == (6, 5)
     assert sizes(7, takes=(2,)) == (2, 2, 2)
     assert sizes(9, takes=(4,)) == (4, 4)
@@ -84,7 +84,7 @@ def test_everybody_sits_once_or_sits_out(
     assert max(rested) - min(rested) <= 1
 
 
-def test_who_has_sat_out_does_not_do_so_again_before_the_others() -> None:
+def test_nobody_sits_out_twice_before_everyone_has_once() -> None:
     people = list(range(12))
     first = movement(people, 1, 5, tables=2)
     second = movement(people, 1, 6, played=first, tables=2)
@@ -120,12 +120,12 @@ def _share(people: int, rounds: int) -> float:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize(("people", "rounds"), [(8, 3), (11, 5), (37, 7)])
-def test_the_share_of_pairs_that_meet(people: int, rounds: int) -> None:
+def test_enough_pairs_meet(people: int, rounds: int) -> None:
     assert _share(people, rounds) >= _SHARE
 
 
 @pytest.mark.soak
-def test_the_share_of_pairs_that_meet_for_every_number() -> None:
+def test_enough_pairs_meet_for_every_number() -> None:
     shares = [_share(people, rounds) for people in range(8, 41) for rounds in range(3, 9)]
     assert min(shares) >= _SHARE
     assert sum(shares) / len(shares) >= 0.98
@@ -202,7 +202,7 @@ def test_a_third_meeting_costs_more_than_anything_but_a_second_one_of_more_pairs
 @pytest.mark.parametrize(
     ("people", "rounds"), [(15, 5), (16, 5), (23, 7), (24, 7), (28, 9), (32, 9), (36, 11)]
 )
-def test_long_evenings_in_which_nobody_meets_twice(people: int, rounds: int) -> None:
+def test_nobody_meets_twice_in_long_evenings(people: int, rounds: int) -> None:
     for seed in range(3):
         order = by_lot(range(people), seed)
         plan = movement(order, rounds, seed)

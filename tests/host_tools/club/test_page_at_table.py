@@ -102,7 +102,7 @@ class Phone:
         return shown
 
 
-def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
+def test_a_phone_loses_nothing_while_the_network_comes_and_goes(
     at_desk: BrowserContext, hall: Hall
 ) -> None:
     context = at_desk
@@ -277,7 +277,7 @@ def test_two_phones_change_over_and_back(
 
 
 @BY_AXE_IN_SOAK
-def test_what_is_wrong_at_the_club_is_said_and_play_goes_on(
+def test_errors_at_the_club_are_shown_and_play_goes_on(
     context: BrowserContext, hall: Hall, by_axe: bool
 ) -> None:
     context.clock.install()

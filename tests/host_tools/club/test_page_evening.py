@@ -27,7 +27,7 @@ SAYS = (
 
 
 @pytest.mark.soak  # test_evenings_by_taps.py and test_page_share.py save what is played, too
-def test_browsers_at_the_club(
+def test_browsers_play_an_evening_at_the_club(
     new_context: Callable[..., BrowserContext],
     address: str,
     sqlite_store: Store,

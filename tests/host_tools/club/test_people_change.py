@@ -89,7 +89,7 @@ def test_everybody_has_what_was_won_in_the_hands_that_they_sat(store: Store, see
 
 
 @pytest.mark.parametrize("seed", parameters({"0": 0, "1": 1, "2": 2}, usual=["0"]))
-def test_in_whatever_parts_it_comes(sqlite_store: Store, made_club: Path, seed: int) -> None:
+def test_parts_of_any_length_give_the_same(sqlite_store: Store, made_club: Path, seed: int) -> None:
     table = Table(f"parts {seed}")
     for _ in range(8):
         table.hand()
@@ -141,7 +141,7 @@ def test_a_name_that_was_set_right_takes_all_hands_along(store: Store) -> None:
 
 
 @postgres_in_soak
-def test_a_correction_that_changes_who_sat(store: Store) -> None:
+def test_a_correction_may_change_who_sat(store: Store) -> None:
     table = Table("corrected")
     table.hand(0)
     table.sit("Ann", "Bea", "Eve", "Di")
@@ -266,7 +266,7 @@ def test_a_stand_in_goes_along_with_the_name(sqlite_store: Store, halley: Halley
     ]
 
 
-def test_who_is_there_by_the_club_and_by_the_box(sqlite_store: Store, halley: Halley) -> None:
+def test_differences_between_club_and_box_are_listed(sqlite_store: Store, halley: Halley) -> None:
     halley("draw", *FOUR)
     table = Table("there")
     table.hand()
@@ -294,7 +294,7 @@ def test_who_is_there_by_the_club_and_by_the_box(sqlite_store: Store, halley: Ha
     ]
 
 
-def test_the_report_the_wall_and_the_export(sqlite_store: Store, tmp_path: Path) -> None:
+def test_report_wall_and_export_follow_the_people(sqlite_store: Store, tmp_path: Path) -> None:
     table = Table("seen", start=(1, 2, 0, -3))
     table.sit("Bea", "Cy", "Di")  # Ann leaves with what she carried in
     table.hand(0)
@@ -412,7 +412,7 @@ def test_bad_input_is_one_sentence(sqlite_store: Store) -> None:
     assert _one(sqlite_store, cut(data, 3)).became == KNOWN
 
 
-def test_a_store_of_an_older_version(store: Store, halley_at: Halley) -> None:
+def test_a_store_of_an_older_version_follows_the_people(store: Store, halley_at: Halley) -> None:
     table = Table("older", ("A", "Bea", "Cy", "Di"))
     for _ in range(3):
         table.hand()
@@ -455,7 +455,7 @@ def halley_at(store: Store, monkeypatch: pytest.MonkeyPatch, halley: Halley) -> 
 
 @pytest.mark.parametrize("record", [it for it in seat_records() if "expect" in it],
                          ids=lambda record: record["id"])  # fmt: skip
-def test_every_worked_record(sqlite_store: Store, record: dict[str, Any]) -> None:
+def test_every_worked_record_gives_its_result(sqlite_store: Store, record: dict[str, Any]) -> None:
     example = {"transcript": record["transcript"], "expect": record["expect"]}
     source = parse(json.dumps(example).encode(), "t.json", "t")
     assert source.differences() == []

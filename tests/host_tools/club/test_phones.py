@@ -41,7 +41,7 @@ def drawn(number: int, *tables: tuple[int, ...], **more: object) -> Round:
     return Round(number, by_label, **more)  # type: ignore[arg-type]
 
 
-def test_the_round_that_people_look_for() -> None:
+def test_the_page_shows_the_round_that_people_look_for() -> None:
     rounds = (drawn(1, (1, 2, 3), (4, 5, 6)), drawn(2, (1, 4, 2), (5, 3, 6)))
     assert next_round(evening()) is None
     assert next_round(evening(rounds=rounds)) == rounds[0]
@@ -55,7 +55,7 @@ def test_the_round_that_people_look_for() -> None:
     assert next_round(evening(*both, *second, rounds=begun)) is None
 
 
-def test_the_round_after_the_one_that_is_played() -> None:
+def test_the_page_shows_the_next_round() -> None:
     rounds = (drawn(1, (1, 2, 3), begun=True), drawn(2, (1, 4, 2)))
     assert not is_next(evening(rounds=rounds), rounds[0])
     assert is_next(evening(rounds=rounds), rounds[1])
@@ -63,7 +63,7 @@ def test_the_round_after_the_one_that_is_played() -> None:
     assert not is_next(evening(rounds=(first,)), first)
 
 
-def test_my_seat() -> None:
+def test_the_page_shows_my_seat() -> None:
     words = ClubWords("en")
     rounds = (drawn(1, (1, 2, 3), byes=(4,)),)
     made = evening(rounds=rounds)
@@ -77,7 +77,7 @@ def test_my_seat() -> None:
     assert over is not None and over.seat is None
 
 
-def test_what_is_shown_sums_up_to_what_everybody_has(club: Store) -> None:
+def test_the_payments_shown_sum_to_the_balances(club: Store) -> None:
     read = load.evening(club)
     for person, name in shown_people(read):
         mine = my_evening(read, person, ClubWords("en"))
@@ -90,7 +90,7 @@ def test_what_is_shown_sums_up_to_what_everybody_has(club: Store) -> None:
                 assert not reasons or sum(reasons) == int(hand.amount.replace("−", "-"))
 
 
-def test_my_evening_on_a_phone(new_context: Callable[..., BrowserContext], club: Store,
+def test_my_evening_fits_a_phone(new_context: Callable[..., BrowserContext], club: Store,
                                address: str) -> None:  # fmt: skip
     context = new_context(viewport={"width": 360, "height": 640})
     page = context.new_page()

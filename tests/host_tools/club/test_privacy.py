@@ -129,7 +129,7 @@ def _files_with(folder: Path, text: str) -> int:
     return count
 
 
-def test_renamed(sqlite_store: Store) -> None:
+def test_a_person_is_renamed_everywhere(sqlite_store: Store) -> None:
     _gather(sqlite_store, 2)
     with sqlite_store.write() as session:
         people.rename(session, people.find_person(session, "Zebulon"), "Zeb")
@@ -140,7 +140,9 @@ def test_renamed(sqlite_store: Store) -> None:
     assert set(balances(sqlite_store)) == {"Ann", "Zeb", "Cy", "Di", "Zoe"}
 
 
-def test_names_that_a_spreadsheet_would_run(sqlite_store: Store, tmp_path: Path) -> None:
+def test_names_that_a_spreadsheet_would_run_are_escaped(
+    sqlite_store: Store, tmp_path: Path
+) -> None:
     names = ("=1+1", "@SUM", "-2", '"quoted", comma')
     source = parse(json.dumps(transcript(1, names=names)).encode(), "=t", "=t")
     gather(sqlite_store, [source])
@@ -153,7 +155,7 @@ def test_names_that_a_spreadsheet_would_run(sqlite_store: Store, tmp_path: Path)
     assert json.loads(again[0].read_text())["seats"] == list(names)
 
 
-def test_who_was_removed_is_not_drawn(sqlite_store: Store) -> None:
+def test_removed_people_are_not_drawn(sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
         evening = evenings.start(session)
         for name in (*NAMES, "Eve", "Fay", "Gus"):
@@ -192,7 +194,7 @@ def test_a_new_name_that_is_nearly_somebodys_is_pointed_out(
     assert "Did you mean Bea?" in halley.both("leave", "Ann", "--instead", "Bae", status=2)[1]
 
 
-def test_to_remove_somebody_is_asked_first(club_file: Path, halley: Halley) -> None:
+def test_removing_somebody_is_confirmed_first(club_file: Path, halley: Halley) -> None:
     halley("member", "add", "Ann", "Zebulon")
     for words in (("member", "remove", "zebulon"), ("member", "remove", "Zebulon", "--json")):
         text = halley.refused(*words)

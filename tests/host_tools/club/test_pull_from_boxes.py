@@ -42,7 +42,7 @@ def boxes(tmp_path: Path) -> Iterator[list[Table]]:
         yield tables
 
 
-def test_every_box_that_is_plugged_in(
+def test_every_plugged_in_box_is_pulled(
     boxes: list[Table],
     sqlite_store: Store,
     halley: Halley,
@@ -162,7 +162,7 @@ def test_a_box_without_a_clock_gives_all_that_has_no_date(
 
 
 @pytest.mark.usefixtures("club_file")
-def test_no_box(halley: Halley, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pulling_without_a_box_says_so(halley: Halley, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_tools.club.intake.pull.picos", list)
     assert "no box is plugged in" in halley.refused("pull")
     assert halley.json("evening", "list") == []  # and none was begun

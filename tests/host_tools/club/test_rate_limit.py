@@ -46,7 +46,7 @@ def writes(store: Store) -> list[str]:
     return changing
 
 
-def test_by_address_and_in_all(sqlite_store: Store, clock: Clock) -> None:
+def test_wrong_tries_count_by_address_and_in_all(sqlite_store: Store, clock: Clock) -> None:
     tries = Tries(sqlite_store, "pin", clock)
     assert [tries.begin("10.0.0.1") for _ in range(6)] == [0] * 5 + [60]
     assert [tries.begin("10.0.0.2") for _ in range(6)] == [0] * 5 + [60]
@@ -67,7 +67,7 @@ def test_by_address_and_in_all(sqlite_store: Store, clock: Clock) -> None:
     assert [tries.begin("10.0.0.4") for _ in range(2)] == [0, 0]
 
 
-def test_whoever_has_been_right_is_not_shut_out(sqlite_store: Store, clock: Clock) -> None:
+def test_an_address_that_was_right_is_not_shut_out(sqlite_store: Store, clock: Clock) -> None:
     tries = Tries(sqlite_store, "pin", clock)
     tries.right("fe80::1%eth0")
     for number in range(40):
@@ -89,7 +89,7 @@ def test_whoever_has_been_right_is_not_shut_out(sqlite_store: Store, clock: Cloc
     ],
     indirect=["store"],
 )
-def test_what_is_right_costs_nothing(store: Store, clock: Clock, kind: str) -> None:
+def test_right_tries_cost_nothing(store: Store, clock: Clock, kind: str) -> None:
     tries = Tries(store, kind, clock)
     wrong = rate_limit.LIMITS[kind].of_all - 1
     assert [tries.begin(f"10.2.{it // 250}.{it % 250}") for it in range(wrong)] == [0] * wrong
@@ -213,7 +213,7 @@ def test_a_clock_that_is_set_back_locks_nobody(
     assert not sign_in.lasts(sqlite_store, token)  # it would last for 27 days more
 
 
-def test_a_short_pin_of_before_goes_on(sqlite_store: Store) -> None:
+def test_a_short_pin_of_an_older_version_still_works(sqlite_store: Store) -> None:
     def as_before(tried: str) -> None:
         salt = bytes(16)
         hashed = hashlib.scrypt(tried.encode(), salt=salt, dklen=32, n=2**14, r=8, p=1)
@@ -242,7 +242,7 @@ def test_the_command_line_has_its_own_count(sqlite_store: Store, clock: Clock) -
     pin.check(sqlite_store, "471100")
 
 
-def test_a_pin_that_is_no_text(sqlite_store: Store) -> None:
+def test_a_pin_that_is_no_text_is_refused(sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
         pin.set_to(session, "471100")
     assert not pin.right(sqlite_store, "\ud800")

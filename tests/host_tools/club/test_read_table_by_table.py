@@ -45,7 +45,7 @@ def devices(link_address: str, table_codes: dict[str, str]) -> dict[str, Device]
 
 
 @one_database
-def test_only_the_table_that_went_on_is_read(store: Store, devices: dict[str, Device]) -> None:
+def test_only_changed_tables_are_read(store: Store, devices: dict[str, Device]) -> None:
     oak, elm = Table("oak"), Table("elm", ELMS, epoch=CLOCK + 7)
     for table, device in ((oak, devices["Oak"]), (elm, devices["Elm"])):
         table.hand()
@@ -65,9 +65,7 @@ def test_only_the_table_that_went_on_is_read(store: Store, devices: dict[str, De
 
 
 @one_database
-def test_where_people_have_changed_seats_the_others_are_not_read(
-    store: Store, devices: dict[str, Device]
-) -> None:
+def test_a_change_of_seats_reads_no_other_table(store: Store, devices: dict[str, Device]) -> None:
     oak, elm = Table("oak"), Table("elm", ELMS, epoch=CLOCK + 7)
     for table, device in ((oak, devices["Oak"]), (elm, devices["Elm"])):
         table.hand()
@@ -89,7 +87,7 @@ def test_where_people_have_changed_seats_the_others_are_not_read(
 
 @pytest.mark.sweep
 @one_database
-def test_after_each_event_it_is_the_evening_of_the_store(
+def test_after_each_event_the_wall_equals_the_store(
     store: Store, devices: dict[str, Device]
 ) -> None:
     """Play and undo at one table, change people at the other, and act as the director."""

@@ -54,7 +54,7 @@ def lively() -> Evening:
     )  # fmt: skip
 
 
-def test_it_has_everything() -> None:
+def test_the_report_has_everything() -> None:
     html = page(lively(), "en")
     rows = Text(html).rows
     # whose scores are ranked apart from what is paid
@@ -107,7 +107,7 @@ def test_nothing_of_another_worth_is_added_without_a_word() -> None:
     assert "as they stand" not in page(evening(*alike), "en")
 
 
-def test_it_speaks_french() -> None:
+def test_the_report_speaks_french() -> None:
     html = page(lively(), "fr")
     assert '<html lang="fr" translate="no">' in html
     for text in ("Classement", "vendredi 20 novembre 2026", "Qui paie qui", "Opéra", "1,98\xa0€"):
@@ -143,7 +143,7 @@ def test_the_languages_have_the_same_words() -> None:
             assert named & {word, f"wall_{word}", f"desk_{word}"}, key
 
 
-def test_an_evening_without_a_hand() -> None:
+def test_an_evening_without_a_hand_has_a_report() -> None:
     html = page(evening(), "en")
     assert "Nothing has been played yet." in html
     html = page(evening(table(1, (1, 2), [])), "fr")
@@ -152,7 +152,7 @@ def test_an_evening_without_a_hand() -> None:
 
 
 @pytest.mark.parametrize("name", [SCRIPT, LONG, "=1+1", "☄️ Zoë 🂡"])
-def test_any_name(name: str) -> None:
+def test_any_name_is_escaped(name: str) -> None:
     people = {**evening().people, 1: Person(1, name)}
     shown = evening(*lively().tables, people=people, club=name, corrections=lively().corrections)
     parsed = Text(page(shown, "en"))
@@ -160,7 +160,7 @@ def test_any_name(name: str) -> None:
     assert name in [cell for row in parsed.rows for cell in row]
 
 
-def test_figures() -> None:
+def test_the_report_has_the_right_figures() -> None:
     known = figures(lively())
     assert (known.hands, known.people) == (5, 7)
     assert known.biggest is not None
@@ -191,7 +191,7 @@ def test_charts_keep_to_their_frame() -> None:
     assert [nice(span, 6) for span in (0, 6, 7, 59, 60, 61, 1000)] == [1, 1, 2, 10, 10, 20, 200]
 
 
-def test_csv(tmp_path: Path) -> None:
+def test_the_csv_has_every_hand(tmp_path: Path) -> None:
     shown = lively()
     people = {**shown.people, 1: Person(1, "=cmd|'/c calc'!A1")}
     unsigned = replace(shown.corrections[0], by=DIRECTOR, changes={}, after={"Ann": -3})
@@ -218,7 +218,7 @@ def test_csv(tmp_path: Path) -> None:
     assert total["'=cmd|'/c calc'!A1"] == 79  # no spreadsheet works that out
 
 
-def test_it_looks_well_at_three_sizes(
+def test_the_report_fits_three_sizes(
     new_context: Callable[..., BrowserContext], tmp_path: Path
 ) -> None:
     people = {**lively().people, 2: Person(2, SCRIPT), 3: Person(3, LONG)}
@@ -299,7 +299,7 @@ def test_axe_has_nothing_to_say(
 @pytest.mark.parametrize(
     ("paper", "size"), [("A4", rb"59[45]\.\d+ 84[12]\.\d+"), ("letter", rb"612 792")]
 )
-def test_it_is_printed(
+def test_the_report_is_printed(
     chromium: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, paper: str, size: bytes
 ) -> None:
     monkeypatch.setenv("HALLEY_CHROMIUM", chromium)
@@ -313,7 +313,9 @@ def test_it_is_printed(
     assert re.search(rb"/MediaBox \[0 0 " + size + rb"\]", data)  # in points
 
 
-def test_without_chromium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_chromium_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("HALLEY_CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(pdf, "ON_A_MAC", str(tmp_path / "{0}"))

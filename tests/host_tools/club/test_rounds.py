@@ -55,7 +55,7 @@ def test_a_draw_is_kept_and_can_be_repeated(store: Store) -> None:
         assert [_names(it) for it in other] == [set(TWELVE)] * 3
 
 
-def test_who_comes_late_or_leaves_is_drawn_for_what_has_not_begun(sqlite_store: Store) -> None:
+def test_latecomers_and_leavers_change_only_rounds_that_have_not_begun(sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
         here, persons = _evening(session)
         first = rounds.draw(session, here, Ask(), 4)[0]
@@ -84,7 +84,7 @@ def test_byes_are_shared_out(sqlite_store: Store) -> None:
         assert sorted(byes) == sorted(set(byes))
 
 
-def test_what_cannot_be_drawn(sqlite_store: Store) -> None:
+def test_impossible_draws_are_refused(sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
         here = evenings.current(session)
         ann = people.add(session, "Ann")
@@ -141,7 +141,7 @@ def test_names_that_fit_a_box_are_told_apart_and_known_again(sqlite_store: Store
 
 
 @pytest.mark.usefixtures("club_file")
-def test_an_evening_of_commands(halley: Halley) -> None:
+def test_the_commands_run_the_rounds_of_an_evening(halley: Halley) -> None:
     halley("draw", *TWELVE[:8], "--rounds", "2", "--seed", "3")
     first = halley.json("round", "1", "--begin")[0]
     assert first["begun"]
@@ -180,7 +180,7 @@ def test_a_draw_keeps_what_the_last_one_asked_for(halley: Halley) -> None:
 
 
 @pytest.mark.usefixtures("club_file")
-def test_tables_of_two_to_eight(halley: Halley) -> None:
+def test_tables_have_two_to_eight_seats(halley: Halley) -> None:
     for seats, tables in (("2", 6), ("3", 4), ("6", 2), ("8", 2)):
         text = halley("draw", *TWELVE, "--rounds", "1", "--seats", seats)
         assert text.count("Table ") == tables
@@ -195,7 +195,7 @@ def test_tables_of_two_to_eight(halley: Halley) -> None:
     )
 
 
-def test_somebody_leaves_while_rounds_are_searched(sqlite_store: Store) -> None:
+def test_a_leaver_during_the_search_is_respected(sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
         here, persons = _evening(session)
         to_draw = rounds.task(session, here, Ask(seed=1), 3)
@@ -237,7 +237,7 @@ def test_rounds_begin_one_after_another_and_there_is_a_way_back(halley: Halley) 
 
 
 @pytest.mark.usefixtures("club_file")
-def test_rounds_that_there_are_not(halley: Halley) -> None:
+def test_unknown_rounds_are_refused(halley: Halley) -> None:
     halley("draw", *TWELVE[:8], "--rounds", "3")
     halley("round", "--begin")
     for words in (("arrive", "Mia"), ("leave", "Ann"), ("sit-out", "Ann")):
@@ -249,7 +249,7 @@ def test_rounds_that_there_are_not(halley: Halley) -> None:
 
 
 @pytest.mark.usefixtures("club_file")
-def test_only_the_rounds_that_changed_are_told(halley: Halley) -> None:
+def test_only_changed_rounds_are_printed(halley: Halley) -> None:
     halley("draw", *TWELVE[:8], "--rounds", "3")
     second = halley.json("round", "2")
     assert "No round had to be drawn again." in halley("arrive", "Ann")

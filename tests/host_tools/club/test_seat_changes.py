@@ -35,7 +35,7 @@ def _won(store: Store) -> dict[str, list[list[int]]]:
     }
 
 
-def test_a_swap_a_stand_in_and_somebody_who_leaves(store: Store) -> None:
+def test_swaps_stand_ins_and_leavers_are_counted(store: Store) -> None:
     _gather(store)
     won = _won(store)
     with store.write() as session:
@@ -82,7 +82,7 @@ def test_a_longer_journal_keeps_who_sits_there(sqlite_store: Store) -> None:
     assert balances(store)["Zoe"] == sum(hand[0] for hand in won[1:])
 
 
-def test_a_table_that_was_not_gathered(sqlite_store: Store) -> None:
+def test_changes_at_an_ungathered_table_wait(sqlite_store: Store) -> None:
     _gather(sqlite_store)
     with sqlite_store.write() as session:
         here = evenings.find_evening(session, None)
@@ -107,7 +107,7 @@ def _sat(store: Store) -> list[tuple[str, int, str, int, int | None]]:
         )
 
 
-def test_a_swap_before_an_earlier_swap(sqlite_store: Store, halley: Halley) -> None:
+def test_a_swap_may_come_before_an_earlier_one(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     before = _sat(sqlite_store)
     halley("swap", "Ann", "Bea", "--hand", "5")
@@ -128,7 +128,7 @@ def test_a_swap_before_an_earlier_swap(sqlite_store: Store, halley: Halley) -> N
     assert _sat(sqlite_store) == before
 
 
-def test_the_way_back_from_a_swap_of_two_tables(sqlite_store: Store, halley: Halley) -> None:
+def test_a_swap_of_two_tables_can_be_reverted(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     before = _sat(sqlite_store)
     output = halley("swap", "Ann", "Fay", "--hand", "4", "--hand", "2", "--table", "one",
@@ -139,7 +139,7 @@ def test_the_way_back_from_a_swap_of_two_tables(sqlite_store: Store, halley: Hal
     assert _sat(sqlite_store) == before
 
 
-def test_a_session_of_an_earlier_round(sqlite_store: Store, halley: Halley) -> None:
+def test_a_session_of_an_earlier_round_can_be_changed(sqlite_store: Store, halley: Halley) -> None:
     with sqlite_store.write() as session:
         people.somebody(session, "Eve")
     for epoch, order in ((1_795_287_600, FOUR), (1_795_291_200, FOUR[::-1])):
@@ -162,7 +162,7 @@ def test_a_session_of_an_earlier_round(sqlite_store: Store, halley: Halley) -> N
     assert "Eve does not sit at Table 3 now" in there
 
 
-def test_who_would_sit_in_two_chairs_at_once(sqlite_store: Store, halley: Halley) -> None:
+def test_nobody_sits_in_two_chairs_at_once(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     gather(
         sqlite_store,
@@ -198,7 +198,7 @@ def test_tables_of_one_round_are_known_by_who_was_drawn(
         assert f"Zoe sits in seat 1 of table {taken} then" in problem
 
 
-def test_hands_and_seats_that_there_are_not(sqlite_store: Store, halley: Halley) -> None:
+def test_unknown_hands_and_seats_are_refused(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     for words in (
         ("swap", "Ann", "Bea"), ("seat", "one", "1", "Zoe"), ("leave", "Ann", "--instead", "Zoe"),
@@ -213,7 +213,7 @@ def test_hands_and_seats_that_there_are_not(sqlite_store: Store, halley: Halley)
     )
 
 
-def test_by_command(sqlite_store: Store, halley: Halley) -> None:
+def test_the_commands_change_seats(sqlite_store: Store, halley: Halley) -> None:
     _gather(sqlite_store)
     won = _won(sqlite_store)
 
@@ -233,7 +233,7 @@ def test_by_command(sqlite_store: Store, halley: Halley) -> None:
     assert totals["Yan"] == sum(hand[2] for hand in won["Two"][1:])
 
 
-def test_who_takes_over_a_chair_is_there_and_drawn(sqlite_store: Store, halley: Halley) -> None:
+def test_a_stand_in_is_present_and_drawn(sqlite_store: Store, halley: Halley) -> None:
     """A stand-in for some hands is not."""
     halley("draw", "Ann", "Bea", "Cy", "Di", "--rounds", "2", "--seats", "4")
     gather(

@@ -97,7 +97,7 @@ def test_a_store_of_an_earlier_version_speaks_todays_words() -> None:
     assert in_language(from_data(old), "fr", at_desk=True) == french
 
 
-def test_a_sentence_within_a_sentence() -> None:
+def test_a_sentence_may_contain_a_sentence() -> None:
     where = either([Sentence("table {label}", label="North"), "Table 2"])
     why = Sentence("{name} does not sit at {where} {when}.", name="{Ann}", where=where,
                    when=Sentence("in hand {hand}", hand=3))  # fmt: skip

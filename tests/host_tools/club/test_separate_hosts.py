@@ -314,7 +314,7 @@ def evening(
 
 
 @pytest.mark.soak
-def test_an_evening_on_several_hosts(evening: Evening) -> None:
+def test_an_evening_runs_on_several_hosts(evening: Evening) -> None:
     random = Random(f"hosts {SEED}")
     hall, door, bar = evening.hall, evening.door, evening.bar
     at_door, at_bar = evening.serve(door), evening.serve(bar)

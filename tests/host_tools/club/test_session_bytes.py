@@ -75,7 +75,7 @@ def test_a_store_of_before_has_the_same_files(old: str, tmp_path: Path) -> None:
         assert exported == {it for it in says["sessions"].values() if not it.startswith("7b")}
 
 
-def test_its_tables_go_on(old: str) -> None:
+def test_tables_of_an_older_store_go_on(old: str) -> None:
     with open_store(old) as store:
         receiver = receiving(store)
         for number, label in enumerate(TABLES):
@@ -100,7 +100,7 @@ def pieces(store: Store) -> int:
         return session.scalars(select(func.count()).select_from(SessionPiece)).one()
 
 
-def test_what_comes_is_added_and_put_together_when_the_evening_ends(store: Store) -> None:
+def test_pieces_are_appended_and_joined_when_the_evening_ends(store: Store) -> None:
     table, receiver = Table(store, 1), receiving(store)
     first = table.first(receiver)
     before, records = pieces(store), len(payloads(table.data))
@@ -134,7 +134,7 @@ def test_an_evening_that_has_ended_goes_on(store: Store) -> None:
 
 
 @one_database
-def test_of_a_longer_file_a_table_has_sent_the_beginning(store: Store) -> None:
+def test_a_table_may_have_sent_the_beginning_of_a_longer_file(store: Store) -> None:
     table, receiver = Table(store, 1), receiving(store)
     first = table.first(receiver)
     longer = cut(table.data, first + 4)
@@ -148,7 +148,7 @@ def test_of_a_longer_file_a_table_has_sent_the_beginning(store: Store) -> None:
 
 
 @one_database
-def test_what_a_table_has_sent_is_its_own_where_the_file_is_another(store: Store) -> None:
+def test_a_tables_own_bytes_stay_if_a_file_differs(store: Store) -> None:
     """A name is taken out, and the table goes on from what it has sent."""
     table, receiver = Table(store, 1), receiving(store)
     first = table.first(receiver)

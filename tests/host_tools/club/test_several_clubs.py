@@ -53,7 +53,7 @@ def test_nothing_of_one_is_in_the_other(
 
 
 @pytest.mark.sweep
-def test_news_names_and_tries_of_one_alone(empty_database: str) -> None:
+def test_news_names_and_tries_belong_to_one_club(empty_database: str) -> None:
     wheres = [f"{empty_database}&schema={schema}" for schema in NAMES]
     for where in wheres:
         with Store(where) as store:
@@ -76,7 +76,7 @@ def test_news_names_and_tries_of_one_alone(empty_database: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Club", "a-b", "1a", "a" * 41, "pg_a", "a;b", ""])
-def test_names_of_schemas(name: str) -> None:
+def test_names_of_schemas_are_checked(name: str) -> None:
     where = f"postgresql://club@/x?host=/tmp&schema={name}"
     if name:
         with pytest.raises(

@@ -48,7 +48,7 @@ def test_a_url_names_several_hosts_and_whoever_is_the_primary_is_taken(
             assert tables(server.address) == 1
 
 
-def test_one_dies_and_another_is_started(postgres_store: Store) -> None:
+def test_an_evening_goes_on_when_one_laptop_dies_and_another_starts(postgres_store: Store) -> None:
     gathered(postgres_store, 1)
     with postgres_store.write() as session:
         pin.set_to(session, PIN)

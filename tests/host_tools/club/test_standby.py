@@ -165,7 +165,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 
 @pytest.mark.soak
-def test_an_evening_with_a_standby(
+def test_no_answered_event_is_lost_when_a_standby_takes_over(
     cluster: Cluster, image_tree: Path, tmp_path: Path, record_property: Note
 ) -> None:
     hall = cluster.hall

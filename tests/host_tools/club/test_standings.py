@@ -19,7 +19,7 @@ def by(way: str) -> list[tuple[int, str]]:
     return [(row.rank, row.name) for row in standings(evening(FIRST, SECOND), way)]
 
 
-def test_by_balance() -> None:
+def test_standings_by_balance_add_up() -> None:
     rows = standings(evening(FIRST, SECOND))
     assert [(row.rank, row.name, row.balance, row.hands, row.tables) for row in rows] == [
         (1, "Eve", 20, 1, 1),
@@ -60,11 +60,11 @@ def test_scores_are_ranked_apart_by_their_own_order() -> None:
     assert [it.standing.account for it in history([mixed], 1)] == accounts(rows)
 
 
-def test_by_balance_per_hand() -> None:
+def test_standings_by_balance_per_hand_add_up() -> None:
     assert by("per-hand") == [(1, "Eve"), (2, "Ann"), (3, "Bea"), (4, "Cy"), (4, "Di"), (6, "Fay")]
 
 
-def test_by_places() -> None:
+def test_standings_by_places_add_up() -> None:
     # 3 to Ann, 2 to Bea, half a point each to Cy and Di; 2 to Eve, then Fay and Ann share 1
     assert by("places") == [(1, "Ann"), (2, "Eve"), (3, "Bea"), (4, "Fay"), (5, "Cy"), (5, "Di")]
     rows = {row.name: row.points for row in standings(evening(FIRST, SECOND), "places")}
@@ -97,19 +97,19 @@ def test_scores_follow_the_person() -> None:
     }  # fmt: skip
 
 
-def test_who_sits_down_is_in_the_standings() -> None:
+def test_everyone_who_sat_is_in_the_standings() -> None:
     rows = standings(evening(table(1, (1, 2), [])))
     assert [(row.rank, row.name, row.hands, row.tables) for row in rows] == [
         (1, "Ann", 0, 1), (1, "Bea", 0, 1),
     ]  # fmt: skip
 
 
-def test_an_evening_without_tables() -> None:
+def test_an_evening_without_tables_has_no_standings() -> None:
     assert standings(evening()) == []
     assert standings([]) == []
 
 
-def test_a_season_and_a_history() -> None:
+def test_a_season_adds_its_evenings() -> None:
     later = evening(SECOND, id=2, number=4, date=date(2026, 12, 4))
     season = [evening(FIRST), later]
     rows = {row.name: row for row in standings(season)}
@@ -121,6 +121,6 @@ def test_a_season_and_a_history() -> None:
     assert history(season, 12) == []
 
 
-def test_another_way_is_refused() -> None:
+def test_an_unknown_ranking_is_refused() -> None:
     with pytest.raises(BadInput, match="Unknown ranking 'luck'"):
         standings(evening(FIRST), "luck")

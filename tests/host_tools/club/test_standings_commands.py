@@ -58,7 +58,9 @@ def club_json(capsys: pytest.CaptureFixture[str]) -> Any:
     return run
 
 
-def test_standings(played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_standings(
+    played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     rows = club_json("standings")
     fields = {"name", "balance", "hands", "tables", "rank", "account"}
     assert all(set(row) == fields and row["account"] == "paid" for row in rows)
@@ -76,7 +78,7 @@ def test_standings(played: Store, club_json: Any, capsys: pytest.CaptureFixture[
     assert "Comet Club, evening 1" in capsys.readouterr().out
 
 
-def test_a_season_and_a_member(
+def test_the_command_prints_a_season_and_a_member(
     played: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = balances(played)
@@ -96,7 +98,9 @@ def test_a_season_and_a_member(
     assert "2026-12-04" in capsys.readouterr().out
 
 
-def test_transfers(played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_transfers(
+    played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     rest = balances(played) | {"pool": -sum(balances(played).values())}
     moves = club_json("transfers")
     assert len(moves) < len(rest)
@@ -113,7 +117,7 @@ def test_transfers(played: Store, club_json: Any, capsys: pytest.CaptureFixture[
     assert "no tariff" in capsys.readouterr().err
 
 
-def test_transfers_in_money(
+def test_transfers_are_paid_in_money(
     played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["club", "settings", "--tariff", "0.025"]) == 0
@@ -129,7 +133,7 @@ def test_transfers_in_money(
         assert abs(cents[name] - balance * rate) < 1
 
 
-def test_transfers_in_the_money_that_the_tables_play_for(
+def test_transfers_are_paid_in_the_tables_own_money(
     sqlite_store: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pounds = {"worth": 25, "currency": "£"}
@@ -162,7 +166,7 @@ def test_transfers_in_the_money_that_the_tables_play_for(
     assert "At elm one jeton was worth" in report.read_text("utf-8")
 
 
-def test_tables_that_play_for_different_money(
+def test_tables_with_different_money_are_refused(
     sqlite_store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     oak = transcript(1) | {"options": {"worth": 5, "currency": ""}}
@@ -178,7 +182,7 @@ def test_tables_that_play_for_different_money(
     )
 
 
-def test_units_that_are_not_worth_the_same(
+def test_different_units_are_named(
     played: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["club", "transfers"]) == 0
@@ -197,7 +201,7 @@ def test_units_that_are_not_worth_the_same(
     assert capsys.readouterr().err == ""
 
 
-def test_report(
+def test_the_command_writes_a_report(
     played: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
@@ -233,7 +237,7 @@ def test_report(
         (["transfers", "--store", "/nowhere/club.sqlite"], "no club at"),
     ],
 )
-def test_what_cannot_be_is_one_sentence(
+def test_impossible_input_is_one_sentence(
     played: Store, arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["club", *arguments]) == 2
@@ -242,14 +246,14 @@ def test_what_cannot_be_is_one_sentence(
     assert error.count("\n") == 1
 
 
-def test_a_taken_port(played: Store, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_taken_port_is_one_sentence(played: Store, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         assert cli.run(["club", "serve", "--port", str(port)]) == 2
     assert f"port {port} is in use" in capsys.readouterr().err
 
 
-def test_serve(played: Store) -> None:
+def test_the_command_serves_the_wall(played: Store) -> None:
     command = [sys.executable, "-m", "host_tools.cli", "club", "serve", "--port", "0"]
     command += ["--host", "0.0.0.0"]
     with subprocess.Popen(

@@ -102,7 +102,7 @@ def counted(store: Store) -> Iterator[list[str]]:
     event.remove(store.engine, "begin", begun)
 
 
-def test_few_statements_in_one_transaction(store: Store) -> None:
+def test_an_event_takes_few_statements_in_one_transaction(store: Store) -> None:
     table, receiver = Table(store, 1), receiving(store)
     first = table.first(receiver)
     before = version(store)
@@ -115,7 +115,7 @@ def test_few_statements_in_one_transaction(store: Store) -> None:
     assert audit.audit(store, None) == (1, [])
 
 
-def test_what_waits_together_is_written_together(sqlite_store: Store) -> None:
+def test_waiting_events_are_written_together(sqlite_store: Store) -> None:
     receiver = receiving(sqlite_store)
     tables = [Table(sqlite_store, number) for number in range(6)]
     firsts = [table.first(receiver) for table in tables]
@@ -136,7 +136,7 @@ def test_what_waits_together_is_written_together(sqlite_store: Store) -> None:
     assert audit.audit(sqlite_store, None) == (6, [])
 
 
-def test_who_waits_together_fails_each_by_an_error_of_its_own(sqlite_store: Store) -> None:
+def test_waiting_events_fail_by_errors_of_their_own(sqlite_store: Store) -> None:
     receiver = receiving(sqlite_store)
     tables = [Table(sqlite_store, number) for number in range(4)]
     firsts = [table.first(receiver) for table in tables]
@@ -183,7 +183,7 @@ def test_every_event_is_news(store: Store) -> None:
 
 @pytest.mark.parametrize("changed", ["taken over", "revoked", "by another server"])
 @one_database
-def test_a_table_that_is_not_as_it_was(store: Store, changed: str) -> None:
+def test_a_changed_table_is_read_again(store: Store, changed: str) -> None:
     table, receiver = Table(store, 1), receiving(store)
     first = table.first(receiver)
     if changed == "taken over":

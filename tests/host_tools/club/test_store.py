@@ -34,21 +34,21 @@ def test_the_migrations_make_the_tables_that_the_code_wants(store: Store) -> Non
     assert ScriptDirectory(str(folder)).get_current_head() == HEAD
 
 
-def test_back_to_nothing_and_up_again(sqlite_store: Store) -> None:
+def test_migrations_go_down_and_up_again(sqlite_store: Store) -> None:
     take_back(sqlite_store, "base")
     assert inspect(sqlite_store.engine).get_table_names() == ["alembic_version"]
     assert sqlite_store.make("Comet Club")
     assert set(Base.metadata.tables) < set(inspect(sqlite_store.engine).get_table_names())
 
 
-def test_made_once(store: Store) -> None:
+def test_a_club_is_made_once(store: Store) -> None:
     assert not store.make("")
     assert not store.make("Comet Club")
     with pytest.raises(BadInput, match="there is already another club here"):
         store.make("Chess Club")
 
 
-def test_none_here(tmp_path: Path) -> None:
+def test_a_missing_club_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "club.sqlite"
     with pytest.raises(BadInput, match="no club at"):
         open_store(str(path))
@@ -116,7 +116,7 @@ def test_nobody_else_reads_it(tmp_path: Path) -> None:
     assert _rights(path) == _rights(beside) == 0o600
 
 
-def test_written_ahead_while_it_is_served(club_file: Path) -> None:
+def test_the_store_uses_a_write_ahead_log_while_served(club_file: Path) -> None:
     ahead = club_file.with_name("club.sqlite-wal")
     with open_store(str(club_file)) as server, open_store(str(club_file)) as command:
         server.write_ahead()
@@ -141,7 +141,7 @@ def test_written_ahead_while_it_is_served(club_file: Path) -> None:
     assert list(club_file.parent.iterdir()) == [club_file]
 
 
-def test_whose_rights_are_not_ours_to_change() -> None:
+def test_a_file_of_another_user_keeps_its_rights() -> None:
     path = Path("/etc/passwd")
     as_root = os.geteuid() == 0
     if as_root:
@@ -154,7 +154,7 @@ def test_whose_rights_are_not_ours_to_change() -> None:
     assert sentence == f"other users of this computer may read '{path}': Operation not permitted."
 
 
-def test_made_by_a_newer_version(club_file: Path) -> None:
+def test_a_store_of_a_newer_version_is_refused(club_file: Path) -> None:
     with sqlite3.connect(club_file) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(BadInput, match="made by a newer Halley"):
@@ -196,7 +196,7 @@ def test_another_programs_file_is_left_alone(tmp_path: Path) -> None:
         assert _rights(path) == 0o644
 
 
-def test_another_programs_tables_in_postgresql(empty_database: str) -> None:
+def test_another_programs_tables_in_postgresql_are_left_alone(empty_database: str) -> None:
     with Store(empty_database) as store:
         with store.engine.begin() as connection:
             connection.exec_driver_sql("CREATE TABLE alembic_version (version_num text)")

@@ -33,7 +33,7 @@ def asked(url: str, data: bytes | None = None, **headers: str) -> str:
         return error.read().decode()
 
 
-def test_pages_say_it_in_a_sentence(address: str) -> None:
+def test_pages_report_a_missing_store_in_a_sentence(address: str) -> None:
     for path in ("/", "/desk", "/desk/people", "/table/ABCD2345"):
         page = asked(address + path, Accept="text/html,*/*")
         assert "<h1>Comet Club</h1>" in page
@@ -48,12 +48,12 @@ def test_pages_say_it_in_a_sentence(address: str) -> None:
     assert "The club’s data cannot be reached at the moment" in page
 
 
-def test_programs_get_a_status(address: str) -> None:
+def test_programs_get_a_status_for_a_missing_store(address: str) -> None:
     assert json.loads(asked(f"{address}/table/ABCD2345/state?device=phone-one")) == {
         "error": "failed"
     }
 
 
-def test_tables_learn_that_the_club_is_there_all_the_same(address: str) -> None:
+def test_tables_learn_that_the_server_is_alive(address: str) -> None:
     with urllib.request.urlopen(f"{address}/table/here") as answer:
         assert answer.status == 204

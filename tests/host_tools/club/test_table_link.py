@@ -38,7 +38,7 @@ def sessions(store: Store) -> list[tuple[str, int]]:
         ]
 
 
-def test_an_evening_in_pieces(store: Store, phone: Device) -> None:
+def test_an_evening_arrives_in_pieces(store: Store, phone: Device) -> None:
     assert phone.state()["mine"]
     data = journal(1, 6)
     for end in (0, 1, 30, 100, 101, 400, len(data)):
@@ -58,7 +58,7 @@ def test_an_evening_in_pieces(store: Store, phone: Device) -> None:
 
 
 @one_database
-def test_where_a_piece_belongs(phone: Device) -> None:
+def test_a_piece_must_fit_its_place(phone: Device) -> None:
     phone.state()
     data = journal(1, 2)
     assert phone.piece(data, 100)[1] == {"error": "size", "size": 0}
@@ -70,7 +70,7 @@ def test_where_a_piece_belongs(phone: Device) -> None:
 
 
 @one_database
-def test_records_of_which_only_the_last_differs(store: Store, phone: Device) -> None:
+def test_records_that_differ_at_the_end_are_told_apart(store: Store, phone: Device) -> None:
     """The plain CRC-32 of both journals is the same: a record ends with its own."""
     one, other = (journal(1, 1, names) for names in (("Ann", "Bea"), ("Ann", "Eve")))
     one, other = cut(one, 1), cut(other, 1)
@@ -112,7 +112,7 @@ def test_one_device_is_the_table(store: Store, phone: Device) -> None:
 
 
 @one_database
-def test_a_take_over_within_the_first_hand(phone: Device, store: Store) -> None:
+def test_a_table_may_be_taken_over_in_its_first_hand(phone: Device, store: Store) -> None:
     data = journal(1, 3)
     phone.state()
     assert phone.send(cut(data, 3))[0] == 200
@@ -130,7 +130,7 @@ def test_a_take_over_within_the_first_hand(phone: Device, store: Store) -> None:
 
 
 @one_database
-def test_two_that_parted_while_there_was_no_network(phone: Device, store: Store) -> None:
+def test_devices_that_diverged_without_a_network_are_merged(phone: Device, store: Store) -> None:
     """A phone that was thought dead comes back with what it has played: the director decides."""
     table = Table(1)
     table.hand()
@@ -161,7 +161,7 @@ def test_two_that_parted_while_there_was_no_network(phone: Device, store: Store)
 
 
 @one_database
-def test_a_table_that_was_taken_back(phone: Device, store: Store) -> None:
+def test_an_undone_table_is_replaced(phone: Device, store: Store) -> None:
     """Another table is begun in the same file, before anything was played."""
     phone.state()
     assert phone.send(cut(journal(1, 3), 1))[0] == 200
@@ -181,7 +181,7 @@ def test_a_table_that_was_taken_back(phone: Device, store: Store) -> None:
 
 
 @one_database
-def test_the_state(store: Store, phone: Device) -> None:
+def test_the_state_has_everything_that_a_box_needs(store: Store, phone: Device) -> None:
     state = phone.state()
     assert state == {
         "version": state["version"], "table": "Oak", "evening": 1, "club": "Comet Club",
@@ -232,7 +232,7 @@ def codes_of(store: Store) -> dict[str, str]:
 
 
 @one_database
-def test_a_code_that_is_revoked(store: Store, phone: Device) -> None:
+def test_a_revoked_code_is_refused(store: Store, phone: Device) -> None:
     data = journal(1, 2)
     phone.state()
     assert phone.send(data[:200])[0] == 200
@@ -249,7 +249,7 @@ def test_a_code_that_is_revoked(store: Store, phone: Device) -> None:
     assert balances(store) == owned(data)
 
 
-def test_two_servers_of_one_club(store: Store, phone: Device) -> None:
+def test_two_servers_of_one_club_agree(store: Store, phone: Device) -> None:
     """Check that one server's memory of a journal does not disturb the other."""
     phone.state()
     table = Table(5)
@@ -264,7 +264,7 @@ def test_two_servers_of_one_club(store: Store, phone: Device) -> None:
 
 
 @one_database
-def test_by_cable_as_well(store: Store, phone: Device, tmp_path: Path) -> None:
+def test_a_box_may_also_be_pulled_by_cable(store: Store, phone: Device, tmp_path: Path) -> None:
     """The same journal, saved by the page or pulled from the box: it is the same session."""
     data = journal(1, 5)
     phone.state()
@@ -279,7 +279,7 @@ def test_by_cable_as_well(store: Store, phone: Device, tmp_path: Path) -> None:
 
 
 @one_database
-def test_a_session_that_was_put_at_another_table(store: Store, phone: Device) -> None:
+def test_a_session_moved_to_another_table_goes_on(store: Store, phone: Device) -> None:
     phone.state()
     phone.send(journal(1, 2))
     tables.move(store, "Oak", "Ash")
@@ -290,7 +290,7 @@ def test_a_session_that_was_put_at_another_table(store: Store, phone: Device) ->
 
 
 @postgres_in_soak
-def test_a_name_is_taken_out(store: Store, phone: Device) -> None:
+def test_a_removed_name_leaves_the_table(store: Store, phone: Device) -> None:
     """While the table plays on: what comes later, with the name in it, is kept without."""
     names = ("Ann", "Zebulon", "Cy", "Di")
     table = Table(7, names)

@@ -46,7 +46,7 @@ def aside(store: Store) -> list[tuple[str, str]]:
 
 
 @postgres_in_soak
-def test_codes_are_guessed(store: Store, table_codes: dict[str, str]) -> None:
+def test_guessing_codes_is_delayed(store: Store, table_codes: dict[str, str]) -> None:
     """The guesser waits, and nobody else; not even a table's phone behind the same router."""
     page = BoxPage({"index.html": b"the box"})
     with serving(ClubServer(store), page=page) as url:
@@ -89,7 +89,7 @@ def test_an_unknown_code_has_a_page_to_read(link_address: str) -> None:
 
 @postgres_in_soak
 @pytest.mark.parametrize("hands", [0, 2])
-def test_another_tables_journal(
+def test_another_tables_journal_is_refused(
     store: Store, phone: Device, table_codes: dict[str, str], hands: int
 ) -> None:
     elm = Device(phone.address, table_codes["Elm"], "phone-elm")
@@ -115,7 +115,7 @@ def test_another_tables_journal(
 
 
 @postgres_in_soak
-def test_a_hand_altered_with_all_checksums_made_anew(store: Store, phone: Device) -> None:
+def test_an_altered_hand_with_new_checksums_is_refused(store: Store, phone: Device) -> None:
     phone.state()
     data = journal(1, 4)
     phone.send(data)
@@ -142,7 +142,7 @@ def test_a_hand_altered_with_all_checksums_made_anew(store: Store, phone: Device
 
 
 @one_database
-def test_what_cannot_have_happened(store: Store, phone: Device) -> None:
+def test_impossible_events_are_refused(store: Store, phone: Device) -> None:
     phone.state()
     data = journal(1, 2)
     phone.send(data)
@@ -165,7 +165,7 @@ def test_what_cannot_have_happened(store: Store, phone: Device) -> None:
 
 
 @one_database
-def test_a_journal_of_another_evening_and_copies(store: Store, phone: Device) -> None:
+def test_journals_of_another_evening_and_copies_are_refused(store: Store, phone: Device) -> None:
     """A journal with other names in the seats, begun at the same time: a copy, and no table."""
     phone.state()
     data = journal(1, 4)
@@ -177,7 +177,7 @@ def test_a_journal_of_another_evening_and_copies(store: Store, phone: Device) ->
 
 
 @postgres_in_soak
-def test_uploads_without_an_end(
+def test_endless_uploads_are_cut_off(
     store: Store, phone: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(receive, "MOST_OF_A_JOURNAL", 600)
@@ -208,7 +208,7 @@ def test_uploads_without_an_end(
 
 
 @one_database
-def test_a_body_that_does_not_end(phone: Device) -> None:
+def test_an_endless_body_is_cut_off(phone: Device) -> None:
     phone.state()
     parts = urlsplit(phone.address)
     with socket.create_connection(("127.0.0.1", parts.port or 0), timeout=30) as line:
@@ -229,7 +229,7 @@ def test_a_body_that_does_not_end(phone: Device) -> None:
 
 
 @one_database
-def test_requests_that_are_none(phone: Device) -> None:
+def test_malformed_requests_are_refused(phone: Device) -> None:
     phone.state()
     data = journal(1, 1)
     right = {"at": "0", "crc": "00000000", "waiting": "0"}
@@ -247,7 +247,7 @@ def test_requests_that_are_none(phone: Device) -> None:
 
 
 @one_database
-def test_a_device_of_0_1_0(store: Store, phone: Device) -> None:
+def test_a_device_of_0_1_0_still_works(store: Store, phone: Device) -> None:
     """It has its code and its id in the address, and goes on as the same device."""
     phone.is_old = True
     data = journal(1, 2)
@@ -264,7 +264,7 @@ def test_a_device_of_0_1_0(store: Store, phone: Device) -> None:
 
 
 @one_database
-def test_a_page_of_another_site(phone: Device) -> None:
+def test_pages_of_another_site_are_refused(phone: Device) -> None:
     parts = urlsplit(phone.address)
     connection = http.client.HTTPConnection("127.0.0.1", parts.port)
     path = f"/table/{phone.code}/take?device=phone-two"
@@ -276,7 +276,7 @@ def test_a_page_of_another_site(phone: Device) -> None:
 
 
 @one_database
-def test_names_of_markup(store: Store, phone: Device) -> None:
+def test_names_of_markup_are_escaped(store: Store, phone: Device) -> None:
     script = "<img src=x>"
     data = journal(1, 2, (script, "&amp;", "\"'", "a\tb"))
     phone.state()
@@ -292,7 +292,9 @@ def test_names_of_markup(store: Store, phone: Device) -> None:
 
 
 @postgres_in_soak
-def test_a_replayed_upload(store: Store, phone: Device, table_codes: dict[str, str]) -> None:
+def test_a_replayed_upload_changes_nothing(
+    store: Store, phone: Device, table_codes: dict[str, str]
+) -> None:
     """Check that a replayed request changes nothing."""
     phone.state()
     data = journal(1, 3)

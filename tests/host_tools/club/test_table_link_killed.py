@@ -17,7 +17,7 @@ from tests.survives import Note
 
 
 @pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.soak)])
-def test_killed_before_a_statement(
+def test_nothing_is_lost_when_killed_before_a_statement(
     sqlite_store: Store, club_file: Path, step: int, record_property: Note
 ) -> None:
     code = two_codes(sqlite_store)["Oak"]
@@ -34,7 +34,9 @@ def test_killed_before_a_statement(
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("kills", [1, pytest.param(4, marks=pytest.mark.soak)])
-def test_killed_while_two_tables_send(store: Store, kills: int, record_property: Note) -> None:
+def test_nothing_is_lost_when_killed_while_two_tables_send(
+    store: Store, kills: int, record_property: Note
+) -> None:
     """As a laptop whose battery is flat; another one is started on the same store."""
     by_label = two_codes(store)
     journals = {"Oak": journal(1, 12), "Elm": journal(2, 12, ("Eve", "Fay", "Gus"), CLOCK + 7)}

@@ -79,7 +79,9 @@ def send(receiver: Receiver, code: int, data: bytes, at: int, end: int) -> int:
 
 
 @pytest.mark.parametrize("made", MADE)
-def test_event_by_event(sqlite_store: Store, made_club: Path, tmp_path: Path, made: str) -> None:
+def test_each_event_gives_the_same_as_the_whole_journal(
+    sqlite_store: Store, made_club: Path, tmp_path: Path, made: str
+) -> None:
     store, data, random = sqlite_store, MADE[made](), Random(made)
     text = two_codes(store)["Oak"]
     with store.read() as session:

@@ -28,7 +28,7 @@ class Watcher:
         return len(new)
 
 
-def test_it_gets_what_is_new_and_is_not_the_table(store: Store, phone: Device) -> None:
+def test_a_watcher_gets_new_bytes_and_is_not_the_table(store: Store, phone: Device) -> None:
     watcher = Watcher(phone)
     assert (watcher.look(), watcher.file) == (0, "")
     assert phone.state()["mine"]  # nobody was the table by watching
@@ -70,7 +70,7 @@ def test_another_evening_comes_whole(phone: Device) -> None:
 
 
 @one_database
-def test_what_cannot_be_asked(phone: Device) -> None:
+def test_malformed_requests_are_refused(phone: Device) -> None:
     asked = {"file": "e0001.hj", "size": 0, "last": ""}
     for wrong in ({"file": "../store"}, {"size": "-1"}, {"size": "9" * 30}, {"file": "x" * 80}):
         assert phone.ask("watch", **(asked | wrong))[0] == 400

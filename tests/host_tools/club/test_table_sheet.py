@@ -22,7 +22,7 @@ from tests.host_tools.club.walls import serving
 NAMES = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
 
 
-def test_codes(halley: Halley, club_file: Path) -> None:
+def test_codes_lead_to_their_tables(halley: Halley, club_file: Path) -> None:
     halley("evening", "start")
     assert halley("code", "list").startswith("There are no tables yet")
     halley("draw", *NAMES, "--rounds", "1")
@@ -42,7 +42,7 @@ def test_codes(halley: Halley, club_file: Path) -> None:
     assert "enter the table's name" in halley.refused("code", "new", " ")
 
 
-def test_the_sheet(
+def test_the_sheet_has_every_table(
     halley: Halley,
     club_file: Path,
     tmp_path: Path,
@@ -86,7 +86,7 @@ def test_the_sheet(
     assert "9:8003" not in halley("sheet", "-o", str(name), "--address", "192.0.2.7")
 
 
-def test_addresses_that_are_none() -> None:
+def test_wrong_addresses_are_refused() -> None:
     for text in ("", "http://", "a b", "ftp://x", "http://u:p@x", "http://x/y", "http://x:99999",
                  "http://x?y", "http://[", "x" * 300, "http://x:0"):  # fmt: skip
         with pytest.raises(BadInput, match="is not an address"):
@@ -95,7 +95,9 @@ def test_addresses_that_are_none() -> None:
     assert sheet.base("https://[::1]:8000") == "https://[::1]:8000"
 
 
-def test_the_sheet_in_a_browser(new_context: Callable[..., BrowserContext], tmp_path: Path) -> None:
+def test_the_sheet_prints_in_a_browser(
+    new_context: Callable[..., BrowserContext], tmp_path: Path
+) -> None:
     words = ClubWords("en")
     tables = [(f"Table {number}", f"ABCD234{number}") for number in range(1, 10)]
     shown = sheet.cards([*tables, ("W" * 200, "ABCD2345")], "http://192.0.2.7:8000", words)

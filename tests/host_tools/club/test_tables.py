@@ -17,7 +17,9 @@ def _labels(halley: Halley) -> list[str]:
     return [it["table"] for it in halley.json("table", "list")]
 
 
-def test_renamed_and_moved(club_file: Path, tmp_path: Path, halley: Halley) -> None:
+def test_a_table_is_renamed_and_a_session_moved(
+    club_file: Path, tmp_path: Path, halley: Halley
+) -> None:
     records = [transcript(seed, names=tuple(f"{seed}{name}" for name in FOUR)) for seed in range(3)]
     names = [put(tmp_path / f"t{seed}.json", it) for seed, it in enumerate(records)]
     halley.json("pull", *names)
@@ -49,7 +51,7 @@ def test_a_renamed_table_keeps_its_code(club_file: Path, tmp_path: Path, halley:
     assert listed == {"Table 1": free, "Table 2": played}
 
 
-def test_taken_out(club_file: Path, tmp_path: Path, halley: Halley) -> None:
+def test_a_table_is_dropped(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     keep, wrong = transcript(1), transcript(2, names=("Eve", *FOUR[1:]))
     names = [put(tmp_path / f"{name}.json", it) for name, it in (("oak", keep), ("elm", wrong))]
     halley.json("pull", *names)
@@ -132,12 +134,12 @@ def test_nothing_else_is_written_over(club_file: Path, tmp_path: Path, halley: H
         ("{}/none.sqlite", "no club at '{}/none.sqlite"),
     ],
 )
-def test_stores_that_are_none(tmp_path: Path, store: str, says: str, halley: Halley) -> None:
+def test_wrong_stores_are_refused(tmp_path: Path, store: str, says: str, halley: Halley) -> None:
     problem = halley.refused("standings", "--store", store.format(tmp_path))
     assert says.format(tmp_path, tmp_path) in problem
 
 
-def test_what_is_said_of_words_that_cannot_be(club_file: Path, halley: Halley) -> None:
+def test_wrong_arguments_get_a_sentence(club_file: Path, halley: Halley) -> None:
     assert "--evening must be a whole number." in halley.refused("standings", "--evening", "x")
     assert halley.both()[1] == ""  # its help, and nothing else
     for port, says in (("socket://x", "socket://HOST:PORT"), ("/dev/null", "is not a serial port")):

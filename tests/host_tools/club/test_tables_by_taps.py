@@ -100,7 +100,7 @@ def _made(random: Random, ruleset: str, way: Way) -> Evening:
 
 
 @pytest.mark.soak
-def test_an_evening_of_twelve_tables_by_taps(
+def test_twelve_tables_by_taps_add_up(
     new_context: Callable[..., BrowserContext], sqlite_store: Store, built_page: page_build.Page
 ) -> None:
     random = Random(f"taps {SEED}")
@@ -179,7 +179,7 @@ def test_taps_without_a_network_are_booked_once(
 
 
 @pytest.mark.soak
-def test_watching_and_taking_over_by_taps_where_the_network_is_bad(
+def test_watching_and_taking_over_work_on_a_bad_network(
     new_context: Callable[..., BrowserContext], sqlite_store: Store, built_page: page_build.Page
 ) -> None:
     def phone() -> BrowserContext:

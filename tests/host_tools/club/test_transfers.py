@@ -110,7 +110,7 @@ def test_all_tables_are_settled_together() -> None:
     assert party_name(shown, 6) == "Fay"
 
 
-def test_what_is_left_in_a_pool_is_paid_to_the_pool() -> None:
+def test_a_pools_remainder_is_paid_to_the_pool() -> None:
     shown = evening(table(1, (1, 2, 3), [(-1, -1, -1), (4, -3, -1)], ruleset="commit_1991"))
     settlement = settle(shown)
     assert settlement.amounts == {1: 3, 2: -4, 3: -2, POOL: 3}
@@ -120,7 +120,7 @@ def test_what_is_left_in_a_pool_is_paid_to_the_pool() -> None:
     assert party_name(evening(*shown.tables, people=people), POOL) == "(pool)"
 
 
-def test_what_was_carried_in_is_told_apart() -> None:
+def test_carried_balances_are_told_apart() -> None:
     settlement = settle(evening(table(1, (1, 2), [(5, -5)], start=(10, 20))))
     assert settlement.amounts == {1: 15, 2: 15, CARRIED: -30}
     assert {payer for payer, _, _ in settlement.transfers} == {CARRIED}
@@ -144,7 +144,7 @@ def test_corrections_count() -> None:
     assert settle(shown).amounts == {1: 6, 2: -6}
 
 
-def test_money_by_the_tariff() -> None:
+def test_money_follows_the_tariff() -> None:
     shown = evening(table(1, (1, 2, 3), [(2, -1, -1)]), tariff=Tariff(5, 2, "EUR"))
     settlement = settle_in_cents(shown)
     # -2.5 cents twice: the first of equals is rounded up

@@ -111,7 +111,7 @@ def places(page: Page) -> dict[str, int]:
 
 
 @BY_AXE_IN_SOAK
-def test_three_sizes(
+def test_the_wall_fits_three_sizes(
     new_context: Callable[..., BrowserContext], server: ClubServer, address: str, by_axe: bool
 ) -> None:
     context = new_context(color_scheme="dark")
@@ -141,7 +141,9 @@ def test_three_sizes(
             page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
 
-def test_who_sits_where_after_a_draw(context: BrowserContext, sqlite_store: Store) -> None:
+def test_the_wall_shows_who_sits_where_after_a_draw(
+    context: BrowserContext, sqlite_store: Store
+) -> None:
     names = [f"Guest {number}" for number in range(1, 42)]
     with sqlite_store.write() as session:
         here = evenings.current(session, None)
@@ -160,7 +162,7 @@ def test_who_sits_where_after_a_draw(context: BrowserContext, sqlite_store: Stor
         assert page.locator("#tables-section").is_hidden()
 
 
-def test_pages_where_all_do_not_fit(context: BrowserContext, sqlite_store: Store) -> None:
+def test_lists_that_do_not_fit_turn_pages(context: BrowserContext, sqlite_store: Store) -> None:
     labels = [f"Table {number}" for number in range(1, 11)]
     made = [
         transcript(seed, names=tuple(f"Guest {3 * seed + seat}" for seat in range(3)), hands=1)
@@ -203,7 +205,7 @@ def test_pages_where_all_do_not_fit(context: BrowserContext, sqlite_store: Store
         assert page.locator("#tables-page").text_content() == f"1/{pages}"
 
 
-def test_what_is_added_although_it_is_not_alike() -> None:
+def test_different_units_are_named() -> None:
     one = made(1, (1, 2, 3), [(3, -2, -1)])
     other = made(2, (4, 5, 6), [(30, -20, -10)], ruleset="new_1752", unit="point")
     words = ClubWords("en")
@@ -238,7 +240,7 @@ def test_it_renews_itself_until_the_laptop_is_gone(
     assert page.locator("#standings").text_content() == before
 
 
-def test_ten_wrong_pins(server: ClubServer, address: str) -> None:
+def test_ten_wrong_pins_are_delayed(server: ClubServer, address: str) -> None:
     tried = [sent(address, "/names", {"pin": str(number), "hidden": True}) for number in range(10)]
     assert [status for status, _ in tried] == [403] * 4 + [429] * 6
     assert tried[0][1] == {"error": "wrong"}
@@ -248,7 +250,7 @@ def test_ten_wrong_pins(server: ClubServer, address: str) -> None:
     pin.check(server.store, PIN)  # the command line's door is another
 
 
-def test_who_has_sat_there_and_what_is_over() -> None:
+def test_people_who_left_and_finished_tables_are_marked() -> None:
     stood_in = [hand(1, (1, 2, 3), (10, -5, -5)), hand(2, (4, 2, 3), (-6, 3, 3))]
     first = made(1, (1, 2, 3), [], hands=stood_in, balances=(4, -2, -2), place="Oak")
     shown = news(
@@ -318,7 +320,7 @@ def test_the_director_hides_names_and_corrects(
     assert "Director’s desk" in (page.text_content("body") or "")
 
 
-def test_corrections_that_cannot_be(server: ClubServer) -> None:
+def test_impossible_corrections_are_refused(server: ClubServer) -> None:
     for asked in (
         {"from": 1, "to": 1, "amount": 3},
         {"from": 1, "to": 99, "amount": 3},
@@ -404,7 +406,7 @@ def test_news_come_once(address: str) -> None:
         assert gzip.decompress(it.read()) == plain.read()
 
 
-def test_one_who_does_not_want_to_be_named(server: ClubServer) -> None:
+def test_a_hidden_person_is_not_named(server: ClubServer) -> None:
     with server.store.write() as session:
         people.find_person(session, "Cy").hidden = True
     shown = json.loads(news_json(server.now()[1], server.words("en")))
@@ -414,7 +416,7 @@ def test_one_who_does_not_want_to_be_named(server: ClubServer) -> None:
     assert "Player 3" in names
 
 
-def test_before_the_first_table_and_after_the_last(
+def test_the_wall_works_before_the_first_table_and_after_the_last(
     context: BrowserContext, sqlite_store: Store
 ) -> None:
     with sqlite_store.write() as session:

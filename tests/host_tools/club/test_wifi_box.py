@@ -117,7 +117,7 @@ def test_keys_come_between_the_steps_of_a_request(box: WifiBox, network: BadNetw
     assert state["most_calls"] == MOST_CALLS
 
 
-def test_the_power_goes_and_the_server_too(
+def test_nothing_is_lost_when_box_and_server_are_killed(
     store: Store, code: str, tmp_path: Path, image_tree: Path
 ) -> None:
     """Whatever is killed, the journal at the club is the box's in the end."""
@@ -147,7 +147,7 @@ def test_the_power_goes_and_the_server_too(
                         _is_the_same(store, box)
 
 
-def test_what_a_laptop_hears_of_the_network(box: WifiBox) -> None:
+def test_a_laptop_learns_the_state_of_the_network(box: WifiBox) -> None:
     box.wait_until(lambda state: state["network"] == "joined")
     assert _answer(box, "wifi") == {"network": "Hall", "word": "joined"}
     for nonsense in ("wifi SGFsbA== MTIz", "club 192.168.1.300 ABCD2345", "club 10.0.0.1 ABC"):
