@@ -48,6 +48,8 @@ Frame = bytes | bytearray | memoryview
 Differences = Callable[[Frame, bytearray, bytearray], int]
 # Draws codes into some cells of a frame, from a byte on, aligned left or right (ui.letters)
 Letters = Callable[[bytearray, int, bytes, int, bool, Face], None]
+# Fills a buffer with the pixels of some columns of a page, in two colours (drivers.doubled)
+Double = Callable[[bytearray, int, int, bytes, memoryview], None]
 Write = Callable[[int, Any], object]  # sends a buffer to an address; OSError when nobody answers
 Progress = Callable[[int, int], None]  # takes how much is done, of how much
 
@@ -71,6 +73,18 @@ class Asked(I2C, Protocol):
 
     def readfrom(self, address: int, count: int, /) -> bytes:
         """`count` bytes from the chip at `address`; OSError when nobody is there."""
+
+class PixelBus(Protocol):
+    """A bus that can send while the program goes on: halley.platform.pico.spi_dma."""
+
+    def write(self, data: Buffer, /) -> object:
+        """Send fewer than 32 bytes, when all before is sent."""
+
+    def begin(self, data: Buffer, /) -> object:
+        """Begin to send a buffer, which must not change until `finish`, or the next `begin`."""
+
+    def finish(self) -> object:
+        """Wait until all is sent."""
 
 class PanelChip(Protocol):
     """A kind of display chip, which is sent what changed: halley.drivers.ssd1306, .sh1106."""
@@ -416,6 +430,7 @@ class Elsewhere(Protocol):
     """Input from elsewhere: `halley.app.elsewhere.Elsewhere`."""
 
     def act_name(self, name: str) -> str: ...
+    def act_letter(self, letter: str) -> str: ...
     def put_names(self, listed: list[str]) -> None: ...
     def put_games(self, own: list[GameChoice]) -> None: ...
 

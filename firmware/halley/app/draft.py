@@ -6,7 +6,7 @@ in a file (halley.app.draft_file), and what has been booked ends a draft and beg
 
 from binascii import crc32
 
-from halley.app.draft_file import HELD, NAME, NO_KEY, DraftFile, entries
+from halley.app.draft_file import HELD, LETTER, NAME, NO_KEY, DraftFile, entries
 from halley.ui.canvas import PAGES, WIDTH
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -51,6 +51,10 @@ class Draft:
         """Add a name that was typed elsewhere."""
         typed = name.encode()
         self._add(bytes((NAME + len(typed),)) + typed, False, before, False)
+
+    def add_letter(self, letter: str, before: tuple) -> None:
+        """Add a character that was typed on a keyboard."""
+        self._add(bytes((LETTER, ord(letter))), False, before, False)
 
     def add_form(self, before: tuple) -> None:
         """Note that a form was filled in elsewhere: none of it is half keyed.
@@ -134,6 +138,8 @@ class Draft:
             app.picture.draw_new()  # it may be of use for a key
             if key >= NAME:
                 app.elsewhere.act_name(entry[1:].decode())
+            elif key == LETTER:
+                app.elsewhere.act_letter(chr(entry[1]))
             elif key != NO_KEY:
                 app.act(key & HELD - 1, key >= HELD)
             app.stack.bring_up(app.session)

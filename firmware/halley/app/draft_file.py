@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 FILE = "draft"
 HELD = const(32)  # added to a key's code
+LETTER = const(31)  # a character typed on a keyboard, which follows
 NAME = const(64)  # a name typed elsewhere, on the page: its bytes are added, and follow
 NO_KEY = const(0)  # only the picture has changed
 
@@ -36,7 +37,7 @@ class DraftFile:
     `keyed` has an entry for each key since that event; `before` those that led to it, its own left
     out. Both are None while they cannot be pressed again.
 
-    An entry is a key's code, a held one's with HELD added; or a name.
+    An entry is a key's code, a held one's with HELD added; or a character; or a name.
     """
 
     def __init__(self, store: "Store") -> None:
@@ -172,7 +173,7 @@ def entries(keyed: bytes) -> "Iterator[bytes]":
 
 def _length(first: int) -> int:
     """Return the number of bytes of the entry that begins so."""
-    return 1 + max(first - NAME, 0)
+    return 2 if first == LETTER else 1 + max(first - NAME, 0)
 
 
 def _is_base(store: "Store", journal: "Journal | None", base: int) -> bool:

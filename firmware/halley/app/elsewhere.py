@@ -1,4 +1,4 @@
-"""Input from elsewhere: typed or filled in on the page, set at a laptop or by a club."""
+"""Input from elsewhere: from a keyboard, the page, a laptop or a club."""
 
 from halley import words
 from halley.app.press import Press
@@ -34,9 +34,27 @@ class Elsewhere:
 
     def act_name(self, name: str) -> str:
         """Do the action of a name, without picture and files; return an error text, or ""."""
+        return self._act(self._app.stack.top().take_name, name)
+
+    def take_letter(self, letter: str) -> None:
+        """Give the screen a character that was typed on a keyboard, and show the picture."""
+        app = self._app
+        before = app.draft.length()
+        app.timers.note_key()
+        refusal = self.act_letter(letter)
+        app.picture.show()
+        if not refusal:
+            app.draft.add_letter(letter, before)
+
+    def act_letter(self, letter: str) -> str:
+        """Do the action of a character, without the picture; return an error text, or ""."""
+        return self._act(self._app.stack.top().take_letter, letter)
+
+    def _act(self, take: "Callable[[str], None]", text: str) -> str:
+        """Call `take` of a screen with a text; return an error text, or ""."""
         self._begin()
         try:
-            self._app.stack.top().take_name(name)
+            take(text)
         except Refusal as refusal:
             return self._refuse(refusal)
         return ""
@@ -68,6 +86,7 @@ class Elsewhere:
 
     def _refuse(self, refusal: "Refusal") -> str:
         """Say why it cannot be, and return that."""
+        self._app.press.refused = True
         self._app.press.refusal = refusal
         text = screen_text(self._app.words, refusal, True)
         self._app.pop_up(text)

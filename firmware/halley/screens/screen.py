@@ -139,6 +139,13 @@ class Screen:
     def take_name(self, name: str) -> None:
         """Take a name that was typed elsewhere; Refusal if nobody can have this name here."""
 
+    def takes_letter(self, letter: str) -> bool:
+        """Return whether this character of a keyboard is typed here as it is, as part of a text."""
+        return False
+
+    def take_letter(self, letter: str) -> None:
+        """Add a character typed on a keyboard; Refusal if it cannot follow."""
+
     def names_changed(self) -> None:
         """Note that the names to choose from have changed."""
 

@@ -78,6 +78,16 @@ class TypeNameScreen(NameScreen):
         else:
             self._begin(key)
 
+    def takes_letter(self, letter: str) -> bool:
+        return letter.isalpha() or letter in self.TEN
+
+    def take_letter(self, letter: str) -> None:
+        typed = self.typed
+        typed += letter.upper() if not typed or typed[-1] in _APART else letter
+        self.verify(typed)
+        self.typed = typed
+        self.turning = 0
+
     def whole(self) -> str:
         """Return the text typed, as a name."""
         return self.typed.strip(_APART)
