@@ -22,9 +22,9 @@ _OF_WIFI = (
     "platform/pico/http_exchange.py",
     "platform/pico/radio.py",
 )
-# ... and which parts only one board has
+# ... and which parts only these boards have
 _PARTS = {
-    "macropad": (
+    ("macropad",): (
         "app/court_keys.py",
         "app/key_lights.py",
         "drivers/dma_pins.py",
@@ -32,16 +32,37 @@ _PARTS = {
         "drivers/lights.py",
         "drivers/spi_bus.py",
     ),
-    "pico": (
+    ("pico",): (
         "drivers/cells.py",
         "platform/pico/divider.py",
         "platform/pico/i2c_display.py",
         "platform/pico/unheard.py",
     ),
+    ("pico", "macropad"): (
+        "drivers/display.py",
+        "drivers/dma_chain.py",
+        "drivers/dma_scan.py",
+        "drivers/keypad.py",
+        "drivers/panel.py",
+        "drivers/polled_scan.py",
+        "drivers/sh1106.py",
+        "drivers/ssd1306.py",
+        "platform/pico/scan.py",
+    ),
+    ("picocalc",): (
+        "app/typed_keys.py",
+        "drivers/battery.py",
+        "drivers/doubled.py",
+        "drivers/ili9488.py",
+        "drivers/keyboard.py",
+        "drivers/lcd.py",
+        "platform/pico/doubled.py",
+        "platform/pico/spi_dma.py",
+    ),
 }
 _LEFT_OUT = _ELSEWHERE if options.wifi else _ELSEWHERE + _OF_WIFI
-for _name, _parts in _PARTS.items():
-    _LEFT_OUT += () if _name in options.boards else _parts
+for _names, _parts in _PARTS.items():
+    _LEFT_OUT += () if {*_names} & {*options.boards} else _parts
 _BOARDS = "platform/pico/boards/"
 _OF_BOARDS = [_BOARDS + "%s.py" % name for name in ("__init__", *options.boards)]
 _FILES = [path.relative_to("halley").as_posix() for path in sorted(Path("halley").rglob("*.py"))]

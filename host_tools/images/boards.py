@@ -52,6 +52,7 @@ BOARDS = {
             *_RP2040,
             *_MACROPAD,
         ),
+        Board("picocalc", "HALLEY_PICOCALC", "ClockworkPi PicoCalc", "PicoCalc", *_RP2040, *_PICO),
     )
 }
 

@@ -119,9 +119,11 @@ def displays(report: dict[str, Any]) -> str:
     """Return the sentence about a box's displays from its `selftest`; "": nothing more."""
     if report.get("silent"):
         return "The display at 0x3C does not answer; the box writes to it anyway."
+    if "answering" not in report:  # an LCD that is part of the board
+        return ""
     if report.get("far_display"):
         return "Two displays answer."
-    if not report.get("display") or "answering" not in report:
+    if not report.get("display"):
         return ""
     at = " and ".join(f"0x{address:02X}" for address in report["answering"])
     return (

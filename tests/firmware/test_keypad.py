@@ -5,8 +5,9 @@ import sys
 from array import array
 
 from halley import keys
+from halley.drivers import HELD, TICK
 from halley.drivers.dma_scan import LOW, SAMPLES, DmaMatrix
-from halley.drivers.keypad import HELD, TICK, Keypad
+from halley.drivers.keypad import Keypad
 from halley.drivers.polled_scan import PolledMatrix
 from halley.platform.pico import chips
 from halley.platform.pico.boards.pico import board as pins

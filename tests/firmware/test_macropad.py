@@ -6,9 +6,9 @@ import pytest
 
 from halley import keys
 from halley.app.court_keys import CourtKeys
+from halley.drivers import HELD, TICK
 from halley.drivers.display import Display
 from halley.drivers.dma_pins import DmaPins
-from halley.drivers.keypad import HELD, TICK
 from halley.drivers.knob import KeypadWithKnob, Knob
 from halley.drivers.lights import Lights
 from halley.drivers.panel import FAR, NEAR

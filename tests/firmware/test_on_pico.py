@@ -1,6 +1,6 @@
 """The Pico's part of the firmware on the real MicroPython.
 
-Runs the tests of on_pico.py, on_pico_over_time.py and on_macropad.py.
+Runs the tests of on_pico.py, on_pico_over_time.py, on_macropad.py and on_picocalc.py.
 """
 
 import ast
@@ -36,6 +36,7 @@ def test_the_tests_of_a_damaged_flash_pass(image_tree: Path) -> None:
 
 
 PICOS = {"boards": ("pico", "pico_w", "pico2", "pico2_w")}  # in one image, for the tests
+_OTHERS = ("on_macropad", "on_picocalc")
 
 
 def manifest(**options: Any) -> list[str]:
@@ -91,11 +92,11 @@ def _freeze(modules: list[str], folder: Path, compiled: Path = firmware_build.SO
         shutil.copy(path, copy)
 
 
-@pytest.mark.parametrize("module", ["on_pico", "on_pico_over_time", "on_macropad"])
+@pytest.mark.parametrize("module", [*("on_pico", "on_pico_over_time"), *_OTHERS])
 def test_an_image_passes_its_tests_on_an_imitated_board(
     module: str, image_tree: Path, tmp_path: Path
 ) -> None:
-    options = {"boards": ("macropad",)} if module == "on_macropad" else PICOS
+    options = {"boards": (module.removeprefix("on_"),)} if module in _OTHERS else PICOS
     modules = manifest(wifi=module == "on_pico_over_time", **options)
     _freeze(modules, tmp_path, image_tree)  # a third of the time that reading sources takes
     _run("firmware/on_frozen.py", tmp_path, module)
@@ -140,6 +141,9 @@ def test_an_image_has_all_that_its_modules_import(name: str) -> None:
 def test_the_sweeps_pass_on_an_imitated_pico(image_tree: Path, tmp_path: Path) -> None:
     _freeze(manifest(wifi=True, **PICOS), tmp_path, image_tree)
     _run("firmware/on_frozen.py", tmp_path, "on_pico_over_time+sweeps")
+    shutil.rmtree(tmp_path)
+    _freeze(manifest(boards=("picocalc",)), tmp_path, image_tree)
+    _run("firmware/on_frozen.py", tmp_path, "on_picocalc+sweeps")
 
 
 def test_a_fault_in_an_image_names_the_lines_of_the_sources(tmp_path: Path) -> None:

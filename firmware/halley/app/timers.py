@@ -163,5 +163,5 @@ class Timers:
         if cells is None:
             return
         cells.warned = True
-        self._app.pop_up(self._app.words.say("cells_empty" if cells.empty else "cells_low"))
+        self._app.pop_up(self._app.words.say("cells_empty" if cells.empty else cells.LOW_TEXT))
         self._app.picture.show()

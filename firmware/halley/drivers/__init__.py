@@ -8,3 +8,9 @@ PAGES = const(8)
 # Control bytes of the display chips: what follows is ...
 COMMANDS = const(0x00)  # ... commands
 DATA = const(0x40)  # ... display data
+
+SILENT = "silent"  # the setting "display": write to a display that does not answer
+
+# What a board's keys give: the codes of halley.keys, characters on a keyboard; with ...
+HELD = const(128)  # ... this: of a key that has been down for half a second
+TICK = const(100)  # ms from one call of `tick` to the next

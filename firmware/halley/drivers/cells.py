@@ -59,6 +59,8 @@ class Cells:
     caller that warns people, to do it once.
     """
 
+    LOW_TEXT = "cells_low"  # the warning
+
     def __init__(
         self,
         divider: "Divider",

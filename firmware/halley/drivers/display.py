@@ -13,7 +13,7 @@ setting "silent" the box writes to the first address whether anybody answers the
 """
 
 from halley.compat import const
-from halley.drivers import COMMANDS
+from halley.drivers import COMMANDS, SILENT
 from halley.drivers.frame_difference import differences
 from halley.drivers.panel import Panel
 from halley.drivers.sh1106 import SH1106
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from halley.protocols import I2C, Asked, Differences, PanelChip, Ticks
 
-SILENT = "silent"
 _RETRY_MS = const(5000)  # how often a display that does not answer is tried again
 _BLINK_MS = const(250)
 _SH1106 = const(8)  # the lowest four bits of its status

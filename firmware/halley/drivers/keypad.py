@@ -10,6 +10,7 @@ has opened, and some of that bounce may be too short to be seen.
 from array import array
 
 from halley.compat import const
+from halley.drivers import HELD
 from halley.drivers.dma_scan import LOW, SAMPLES
 from halley.keys import LEGEND
 
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.protocols import Matrix
-
-HELD = const(32)  # added to the code of a key that has been down for `_HOLD` ms
-TICK = const(100)  # ms from one call of `tick` to the next
 
 _HOLD = const(500)
 _REST = const(14)  # ms open without a break, of a contact that has not been seen to bounce ...
@@ -48,6 +46,10 @@ class Keypad:
     key, for each bit. Nothing here allocates but `start`. `stack` says how many bytes of it are in
     use.
     """
+
+    # how long nobody has to look while no key is down: a contact wakes it up. So often USB is
+    # looked at.
+    IDLE_MS = 20
 
     def __init__(self, stack: "Callable[[], int]" = int, codes: bytes = _LEGEND) -> None:
         self._stack = stack

@@ -102,9 +102,10 @@ class Loop:
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
         self._app.start(stuck)
-        self._tick()
+        self.tick()
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """Do what is due, and note when the next is."""
         self._due = self._app.timers.tick()
         cells = self._app.cells
         if cells is not None:
@@ -125,12 +126,12 @@ class Loop:
         self._app.key(code, held)
         if self.line is not None:
             self.line.after_key()
-        self._tick()
+        self.tick()
 
     def offer(self, drawn: DrawnTable | None) -> None:
         """Offer the table that the club has drawn; None: none any more."""
         self._app.timers.offer(drawn)
-        self._tick()
+        self.tick()
 
     def wait(self, ms: int) -> None:
         while 0 <= self._due <= ms:
@@ -140,7 +141,7 @@ class Loop:
                 break
             self._clock.advance(step)
             ms -= step
-            self._tick()
+            self.tick()
         self._clock.advance(ms)
         if self._due > 0:
             self._due -= ms

@@ -62,6 +62,7 @@ bank_pontoon_alone = The bank has a pontoon: enter only whether {0} has one too.
 bank_pontoon_late = The bank shows a pontoon before anyone buys or splits. Now it is too late.
 bank_result = Enter the bank's hand first: A = 21, 10 = 20 ... 2 = 12, J bust, Q five cards, K pontoon.
 banker_bets = {0} is the banker and does not bet.
+battery_low = The battery is low. Plug the charger in.
 below_nothing = Scores are never negative in this game.
 """,
     """

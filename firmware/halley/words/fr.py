@@ -60,6 +60,7 @@ bank_pontoon_alone = La banque a un pontoon\u00a0: dites seulement si {0} en a u
 bank_pontoon_late = Trop tard\u00a0: la banque montre son pontoon avant tout achat ou partage.
 bank_result = La main de la banque d'abord\u00a0: A = 21, 10 = 20 ... 2 = 12, J sauté, Q cinq cartes, K pontoon.
 banker_bets = {0} est banquier et ne mise pas.
+battery_low = La batterie faiblit. Branchez le chargeur.
 below_nothing = À ce jeu, aucun score n'est négatif.
 """,
     """

@@ -6,8 +6,8 @@ import time
 import machine
 
 from halley import crash
+from halley.drivers import HELD, TICK
 from halley.drivers.display_sleep import DisplaySleep
-from halley.drivers.keypad import HELD, TICK
 from halley.drivers.sounder import Sounder
 from halley.stored import settings
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _PASSED_MS = 30_000  # a start that has come so far has not failed
 _LOOK_MS = 2  # how often what the keypad's scan has seen is read while a key is down
-_USB_MS = 20  # how often USB is looked at while nothing comes and no key is down ...
-_TALK_MS = 100  # ... for so long after something came, every millisecond
+_CLUB_MS = 20  # how often the club's answer is looked at while a table is taken over
+_TALK_MS = 100  # for so long after something came on USB it is looked at every millisecond
 _ANSWERED_MS = 100  # until a laptop has fetched the last packet
 _NAP_MS = 5000  # after the last key, from when on the box naps between two looks
 _LONGEST_MS = 60_000  # nothing has to be done so often, but for the clock, which wraps
@@ -151,7 +151,7 @@ class Loop:
 
     def _idle(self) -> None:
         """Wait for some time, or until a contact closes."""
-        wait = _USB_MS
+        wait = self._keypad.IDLE_MS
         if self._talk:
             self._talk -= 1
             wait = 1
@@ -191,7 +191,7 @@ class Loop:
         club.begin_taking_over()
         reason = ""
         while not club.has_taken_over():
-            if 0 < self._wait(_USB_MS) < HELD:
+            if 0 < self._wait(_CLUB_MS) < HELD:
                 break
             self._keypad.work()
             if club.reason != reason:

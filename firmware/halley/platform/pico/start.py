@@ -48,8 +48,7 @@ def run(passed: "Callable[[], None]") -> None:
         __import__("halley." + name)
     from halley import keys
     from halley.app import App
-    from halley.drivers.display import SILENT
-    from halley.drivers.keypad import TICK
+    from halley.drivers import SILENT, TICK
     from halley.platform.flash_store import FlashStore
     from halley.platform.pico import chips
     from halley.platform.pico.loop import Loop

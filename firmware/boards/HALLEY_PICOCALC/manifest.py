@@ -1,0 +1,3 @@
+"""The modules of a PicoCalc."""
+
+include("../../manifest.py", boards=("picocalc",))

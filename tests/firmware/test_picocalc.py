@@ -1,0 +1,81 @@
+"""Whole flows on a PicoCalc: its pictures are the box's, and names are typed by letters."""
+
+import pytest
+
+from halley.screens.type_name import TypeNameScreen
+from host_tools.simulator.local_box import LocalBox, MemoryStore
+from tests.firmware.calc_box import CalcBox
+from tests.flows import FEW, FLOWS
+from tests.flows.run import files, played
+from tests.soak import parameters
+
+# where a text is typed, J, K and COMET are letters there, and for a game's name all digits digits
+_TYPED = (
+    *("own-name", "own-name-turning", "refusal-own-name-full", "name-apart"),
+    *("refusal-name-twice", "refusal-seats-twice"),
+)
+# what is pressed at power-on is not known there, nor what the program shows of itself
+_FLOWS = [
+    name
+    for name, flow in FLOWS.items()
+    if not (flow.stuck or flow.damaged or flow.moment or name.removeprefix("fr-") in _TYPED)
+]
+_USUAL = [name for name in FEW if name in _FLOWS][::7]
+
+
+@pytest.mark.parametrize("name", parameters({name: name for name in _FLOWS}, usual=_USUAL))
+def test_a_flow_shows_what_the_box_and_its_second_display_show(name: str) -> None:
+    flow = FLOWS[name]
+    with CalcBox(MemoryStore(files(flow))) as calc, played(flow, far=True) as box:
+        calc.store.full, calc.store.room = flow.full, flow.room
+        if flow.drawn:
+            calc.offer(flow.drawn)
+        first, *others = flow.keys.split("|")
+        calc.play(first)
+        for part in others:
+            calc.restart()
+            calc.play(part)
+        assert calc.rows() == box.rows()
+        assert calc.far_rows() == box.far_rows()
+
+
+def _typed(calc: CalcBox) -> str:
+    screen = calc.app.current()
+    assert isinstance(screen, TypeNameScreen)
+    return screen.typed
+
+
+def test_a_name_is_typed_by_letters_and_survives_a_power_cut() -> None:
+    with CalcBox() as calc:
+        calc.play("OK 5 4")
+        calc.type("cjack-")  # C for a new name, and from then on letters
+        picture = calc.rows()
+        calc.restart()
+        assert calc.rows() == picture and _typed(calc) == "Jack-"
+        calc.type("anne x\x08\x08111\x08")  # accents are where they are on the box
+        assert _typed(calc) == "Jack-Anne"
+        calc.type("x" * 60)
+        assert calc.app.press.refused
+        calc.type("\x08" * len(_typed(calc)))
+        calc.type("Zoe\x0acmc donald\x0a12" + "\x0a" * 3)
+        assert b"".join(calc.store.files["names"].splitlines()[:2]) == b"ZoeMc Donald"
+
+
+def test_a_game_of_the_tables_own_may_have_digits_in_its_name() -> None:
+    with CalcBox(MemoryStore(files(FLOWS["own-name"]))) as calc:
+        calc.play(FLOWS["own-name"].keys.split(" 4*")[0])
+        calc.type("r2, jeux")
+        assert _typed(calc) == "R2, Jeux"
+
+
+def test_arrows_turn_the_pages_of_a_list() -> None:
+    with CalcBox() as calc, LocalBox() as box:
+        calc.play("OK 5 4")
+        box.play("OK 5 4 9")
+        first = calc.rows()
+        assert first != box.rows()
+        calc.type("\xb7")
+        assert calc.rows() == box.rows()
+        calc.play("UNDO OK")
+        calc.type("\xb7\xb4")  # where no list is, nothing
+        assert not calc.app.press.refused
