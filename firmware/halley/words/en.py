@@ -1056,7 +1056,7 @@ seats_swaps = swaps places with
 seats_teams = {0}: teams {1}
 seats_title = Seats: next hand
 seats_wanted = Not a game for {0}
-seats_who = Who comes?
+seats_who = Who joins?
 second_ace = ace
 """,
     """

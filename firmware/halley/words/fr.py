@@ -9,7 +9,7 @@ WORDS = (
     """
 absent = Absent
 aces_all_played = Tous les as ont été joués.
-adjust_sum = La somme des écarts est {0}\u00a0; elle doit être nulle.
+adjust_sum = La somme des corrections est {0}\u00a0; elle doit être nulle.
 agree_anew = Donne {0}\u00a0: {1} | Le reste est gardé.
 agree_anew_title = Qui confirme\u00a0?
 agree_first = Confirmez d'abord la dernière donne.
@@ -105,7 +105,7 @@ club_away = Le club ne répond pas. Tout est gardé et sera envoyé plus tard.
 club_club = Le club a tout reçu.
 club_code = Le club ne connaît pas ce code de table. Vérifiez-le.
 club_fetching = Chargement de la soirée du club. Une touche\u00a0: sans elle.
-club_none = Ce boîtier n'est à aucun club.
+club_none = Ce boîtier n'est rattaché à aucun club.
 club_other = Un autre appareil gère cette table. OK\u00a0: continuer ici, avec sa soirée.
 club_refused = Le club refuse cette soirée. Demandez au directeur.
 club_waiting = {0} saisies à envoyer.
@@ -165,10 +165,10 @@ counted_already = {0} a déjà compté.
 counted_twice = Cela a déjà été compté.
 counts_all = On compte\u00a0: tout
 counts_now = On compte\u00a0: {0}
-crashed = Une erreur. | Rien n'est perdu\u00a0: Halley redémarre.
+crashed = Une erreur s'est produite. | Rien n'est perdu\u00a0: Halley redémarre.
 """,
     """
-deal_all = Donnez tout le paquet de {0}.
+deal_all = Donnez toutes les cartes\u00a0: {0}.
 deal_first = Donnez d'abord\u00a0: OK.
 deal_fixed = À ce jeu, chacun reçoit {0}.
 deal_too_many = {0} cartes pour {1} joueurs, c'est trop\u00a0: le jeu en a {2}.
@@ -266,7 +266,7 @@ dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les sol
     """
 effect_heads = Place av. apr. +/-
 end_in_hand = Une donne est en cours\u00a0: comptez-la ou annulez-la d'abord.
-end_throws_in = La donne sera annulée et la soirée finie. Pour le faire, appuyez encore.
+end_throws_in = La donne sera annulée et la soirée finie. Si c'est voulu, appuyez encore.
 evening_damaged = La soirée {0} est abîmée. Rien ne peut être enregistré.
 evening_end = Fin de la soirée
 evening_even = à égalité
@@ -343,7 +343,7 @@ history_next = Puis\u00a0: {0} donne
 """,
     """
 history_none_out = personne
-history_now = en jeu
+history_now = en cours
 history_start = Avant donne 1
 history_take_out = supprimer
 history_void = annulée
@@ -437,7 +437,7 @@ label_effect_agree = OK\u00a0: qui confirme\u00a0?
 """,
     """
 label_effect_back = OK\u00a0: retour
-label_effect_drop = OK\u00a0: ôter le reste
+label_effect_drop = OK\u00a0: supprimer la fin
 label_effect_more = OK\u00a0: autres places
 label_effect_rest = OK\u00a0: ressaisir la fin
 label_end = OK\u00a0: finir la soirée
@@ -470,7 +470,7 @@ label_layout_all_over = 1-{0} case 10 tout OK
 label_layout_amount = {0}, {1}\u00a0: {2}_
 label_layout_end = OK\u00a0: donne finie
 label_layout_lay = Mise\u00a0: où\u00a0? 1-{0}
-label_layout_lays = {0}\u00a0: qui met\u00a0?
+label_layout_lays = {0}\u00a0: qui mise\u00a0?
 label_layout_left = Quelle carte\u00a0? 1-{0}
 label_layout_over = 1-{0} ☄ mise OK\u00a0: fin
 """,
@@ -553,10 +553,10 @@ laid_both = Mise {0}, donneur {1}
 laid_dealer = Le donneur met {0}
 laid_each = Chacun met {0}
 laid_stay = Les mises restent
-laptop_has_box = Un ordinateur occupe le boîtier. Pour jouer, débranchez-le et rebranchez-le.
+laptop_has_box = Un ordinateur se sert du boîtier. Pour jouer, débranchez le câble et rebranchez-le.
 last_table = Même table
 last_trick_of = Der\u00a0: {0}
-lay_nothing = Mettez au moins 1.
+lay_nothing = Misez au moins 1.
 leads = {0} entame
 """,
     """
@@ -568,7 +568,7 @@ left_hint_1 = 1\u00a0: moins à taper.
 left_hint_2 = 2\u00a0: rien à compter.
 left_kings = 1 rois et ☄
 left_points = 1 en points (27)
-lies_less = Il n'y a que {0}. Payez moins.
+lies_less = Il ne reste que {0}. Payez moins.
 lights_off = Lumières\u00a0: non
 lights_on = Lumières\u00a0: oui
 loser_holds_one = {0} a encore au moins une carte.
@@ -869,7 +869,7 @@ opt_sum = Total
 opt_sum_hint = 26 à la dame de pique. Un autre total est à confirmer.
 opt_sum_none = libre
 opt_tally_most = Score maximum
-opt_tally_most_hint = Aucun score d'une donne ne dépasse cela.
+opt_tally_most_hint = Le plus haut score possible dans une donne.
 opt_tally_target_hint = La partie finit dès qu'un joueur atteint ce score.
 opt_target = Partie en
 """,
@@ -907,11 +907,11 @@ opt_whole_pack_hint = Sans le 8♦, ou les 52 cartes\u00a0?
 opt_whole_pack_no = sans le 8♦
 opt_whole_pack_yes = 52
 opt_winner = Gagnant
-opt_winner_highest = le plus
+opt_winner_highest = plus haut
 opt_winner_hint = Gagne-t-on avec le plus haut score, ou le plus bas\u00a0?
 """,
     """
-opt_winner_lowest = le moins
+opt_winner_lowest = plus bas
 opt_worth = Argent
 opt_worth_hint = Valeur d'un jeton ou d'une marque\u00a0: 5 = 0,05.
 opt_zero_sum = Total nul
@@ -1008,7 +1008,7 @@ purse_is = Une bourse\u00a0: {0}
 put_back = Rétabli\u00a0: {0}
 """,
     """
-reopen_no = La laisser close
+reopen_no = Ne pas la rouvrir
 reopen_text = Cette soirée est finie, et peut-être réglée.
 reopen_title = La rouvrir\u00a0?
 reopen_yes = La rouvrir
@@ -1091,7 +1091,7 @@ split_hands = {0} a trop de mains\u00a0: {1} au plus.
 stake_each = Gain\u00a0: {0} de chacun
 stands_not = Donne {0}\u00a0: {1} | {2}
 start_anew = Tous partent de 0. | COMET\u00a0: reprendre les derniers soldes.
-start_behind = Absents, laissés\u00a0: {0}.
+start_behind = Absents, non repris\u00a0: {0}.
 start_goes_on = Soldes repris. | COMET\u00a0: tous à 0.
 still_holds = {0} {1} garde\u00a0:
 store_full = Enregistrement impossible\u00a0: les scores restent tant que le boîtier est allumé.
@@ -1122,7 +1122,7 @@ target_zero = L'objectif est au-dessus ou au-dessous de 0, jamais 0.
 teams_number = Tapez le numéro d'une équipe, 1 à {0}.
 teams_one = Une équipe n'a pas d'adversaire. Faites-en deux.
 teams_seats = On joue en équipes à {0}, et non à {1}.
-teams_sizes = Les équipes qui se paient doivent être égales.
+teams_sizes = Les équipes qui se paient doivent avoir autant de joueurs.
 teams_wanted = Une équipe pour chaque place. UNDO annule.
 """,
     """
