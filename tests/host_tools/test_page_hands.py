@@ -232,7 +232,7 @@ def test_many_hands_come_in_pieces_and_one_is_corrected_while_a_bar_shows_how_fa
     sheet.choose("Table")
     sheet.tap(sheet.all.locator(".main"))  # deal
     sheet.choose("Hands")
-    expect(sheet.all.locator("tr[data-hand='90']")).to_contain_text("goes on")
+    expect(sheet.all.locator("tr[data-hand='90']")).to_contain_text("under way")
 
 
 def test_what_is_printed_is_the_evenings_sheet(sheet: Sheet) -> None:
