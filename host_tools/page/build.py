@@ -27,6 +27,7 @@ from host_tools.package import checkout
 from host_tools.page import cards as page_cards
 from host_tools.page import intro as page_intro
 from host_tools.page import modules as page_modules
+from host_tools.style import TITLES, TOKENS
 
 SOURCES = Path(__file__).resolve().parent / "browser"
 ROOM = "host_tools.page.words"
@@ -93,7 +94,7 @@ def build(
     checkout.require()
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in _moving()}
-    moved |= {path.name: path.read_bytes() for path in (*wasm_files(), lit())}
+    moved |= {path.name: path.read_bytes() for path in (*wasm_files(), lit(), TOKENS, TITLES)}
     moved["firmware.romfs"] = romfs(files_of(tree))
     moved["cards.romfs"] = romfs(page_cards.files())
     moved |= _words()

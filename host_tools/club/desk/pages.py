@@ -44,7 +44,7 @@ _LONGEST_WITH_FILES = 2_000_000
 _FORM, _FORM_WITH_FILES = "application/x-www-form-urlencoded", "multipart/form-data"
 _HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
         "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     # with "no-referrer" a browser would not say either from where a form comes

@@ -17,6 +17,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from host_tools import style
 from host_tools.club.server.guard import Guard
 from host_tools.club.server.lines import Lines
 from host_tools.club.server.message import message
@@ -47,6 +48,7 @@ def application(site: Site) -> Starlette:
                 for route in import_module(f"host_tools.club.{part}.pages").routes(site)
             ],
             Mount("/shared", StaticFiles(directory=Path(__file__).with_name("static"))),
+            Mount("/style", StaticFiles(directory=style.FOLDER)),
         ],
         middleware=[
             # whose address and scheme a proxy gives, and nobody else

@@ -14,8 +14,8 @@ from host_tools.progress import Bar
 INDEX = "index.html"
 # what the page's own <meta> says, and that no other page may show it in a frame
 POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; "
+    "img-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
 _LASTING = re.compile(r"v-[0-9a-f]+/")  # a build's folder, named after what is in it
