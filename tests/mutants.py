@@ -286,8 +286,8 @@ MUTANTS = (
     ),
     Mutant(
         _PAGE + "table/places.js",
-        "?? { ...action, off: true }",
-        "?? action",
+        "?? { ...old, off: true }",
+        "?? old",
         PAGE["table"],
     ),
     Mutant(

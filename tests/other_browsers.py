@@ -303,6 +303,7 @@ def play_at_table(page: Page) -> None:
         page.wait(RESTED)
         page.tap(f"#table {selector}", text=text)
 
+    tap(".picked button")
     tap(".list button b", "Modern comet")
     for seat, name in enumerate(("ann", "bea", "cyd", "dia")):
         tap(f"#seat-{seat + 1}")
@@ -318,13 +319,13 @@ def play_at_table(page: Page) -> None:
     happened = page.ask("document.querySelector('#table .happened').textContent")
     assert happened == "bea plays the comet: +6.", happened
     tap(".own[aria-label=cyd] button", "Goes out")
-    for loser in (1, 2, 3):
-        tap(f".of-person:nth-of-type({loser}) input")
-        page.type(f"{loser} 7")
+    for _ in range(3):
+        tap(".keypad button", "7")
+        tap(".keypad button", "Next")
     page.picture("losers")
     tap(".go .main")
     page.picture("agreed")
-    tap(".card", "ann")
+    tap(".own[aria-label=ann] button")
     for tab in ("Hands", "Balances", "More"):
         tap(".bar button", tab)
         page.picture(tab.lower())

@@ -44,7 +44,7 @@ _AT_TABLE = (
     _Step(2, 350, typed={"number 0": "12"}),
     _Step(2, 900, typed={"number 1": "8"}),
     _Step(3, 1600),
-    _Step(4, 1500, "4", keys="OK* 6"),
+    _Step(4, 1500, "2", keys="OK* 6"),
 )
 
 

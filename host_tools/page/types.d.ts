@@ -3,6 +3,15 @@
 
 // --- the view
 
+/** The place of an action that is not possible now, behind `at` others of the same subject. */
+interface Place {
+  name: string;
+  text: string;
+  short: string;
+  about: About;
+  done: boolean;
+  at: number;
+}
 interface View {
   screen: string;
   title: string;
@@ -19,7 +28,10 @@ interface View {
   later: string;
   help: string[];
   actions: Action[];
-  /** The meaning of each key; none at an evening elsewhere. */
+  places: Place[];
+  /** How many kinds of action each person can have in a hand of this game. */
+  each: number;
+  /** What each key does; none at an evening elsewhere. */
   keys: KeyLine[];
   /** The sentences to read out; none at an evening elsewhere. */
   aloud?: { all: string[]; changed: string; entry: string };
@@ -36,6 +48,7 @@ interface Person {
   sign: number;
   change: string;
   holds: string;
+  how?: string;
   team: number;
   partners: string;
   marks: { mark: string; text: string }[];
@@ -45,6 +58,8 @@ interface Row {
   cells: string[];
   team?: boolean;
   now?: boolean;
+  /** Whose line it is, by the place among the people. */
+  person?: number;
   aloud?: string;
 }
 
@@ -74,9 +89,15 @@ interface Action {
   about: About;
   gain: string;
   grave: string;
-  /** It is impossible now, and keeps its place (table/places.js). */
+  /** Under which title it stands among what is rare. */
+  group?: string;
+  /** The action whose choices it is one of, "" for none. */
+  of: string;
+  /** It cannot be done now, and keeps its place (table/places.js). */
   off?: boolean;
-  /** The introduction's evening taps it. */
+  /** It was done in this hand. */
+  done?: boolean;
+  /** It is what the evening of a first visit taps. */
   tapped?: boolean;
 }
 
@@ -134,6 +155,7 @@ type Choice = {
   note: string;
   sentence: string;
   also: string;
+  family?: string;
   any?: boolean;
   can?: boolean;
 };
@@ -311,6 +333,7 @@ type Texts = Record<string, string>;
 type Words = Texts & {
   courtLetters: Texts;
   keyLabels: Texts;
+  groups: Texts;
   keyboard: Texts;
   optionNames: Texts;
   shareSave: Texts;

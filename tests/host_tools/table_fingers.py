@@ -99,7 +99,7 @@ class Fingers:
 
     def go_on(self) -> None:
         """Tap the green button."""
-        self.tap(".go .main")
+        self.tap(".foot .main")
 
     def choose(self, tab: str) -> None:
         """Tap a tab of the bar."""
@@ -112,15 +112,21 @@ class Fingers:
         if what:
             self.tap(f".own[aria-label='{name}'] button", what)
 
+    def pick_game(self, game: str) -> None:
+        """Choose a game of the list."""
+        self.tap(".picked button")
+        self.tap(".list button b", game)
+
     def set_up(self, game: str, names: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
         """Set up a table: the game, typed names, and choices."""
-        self.tap(".list button b", game)
+        self.pick_game(game)  # then the first empty name has the focus
         fields = self.table.locator(".seated input")
         while fields.count() < len(names):
             self.tap(".add")
         while fields.count() > len(names):
-            self.tap(".seated li:last-child button:last-of-type", "×")
-        self.tap(".seated input")
+            self.tap(".seated li:last-child .away")
+        if not self.page.evaluate("document.activeElement.matches('li:first-child > input')"):
+            self.tap(".seated input")
         for name in names:
             self.write(name)
             self.page.keyboard.press("Enter")
@@ -210,19 +216,26 @@ class Both:
             ):
                 fingers.tap("button.card", key=key)
                 return
-            if fingers.table.locator(f"button.card[data-key='person {about['person']}']").count():
-                fingers.tap("button.card", key=f"person {about['person']}")
+            for opener in (f"person {about['person']}", f"choice {about['person']} {action['of']}"):
+                if fingers.table.locator(f"button[data-key='{opener}']").count():
+                    fingers.tap("button", key=opener)
             fingers.tap(".own button", action["short"], key)
         elif "line" in about:
             fingers.tap("tbody button", key=key)
         elif "compartment" in about:
             fingers.tap(".well button", key=key)
         elif about:
-            fingers.tap(".keys button", action["short"], key)
+            fingers.tap(".keys button", "" if action["name"] == "key" else action["short"], key)
         else:
             seldom = action["grave"] in ("more", "grave")
             if seldom and action["keys"] != "UNDO" and action["name"] != "put_back":
                 fingers.choose("More")
+            if (
+                view["entry"].get("kind") == "number"
+                and fingers.table.locator(f".keypad button[data-key='{key}']").count()
+            ):
+                fingers.tap(".keypad button", key=key)
+                return
             fingers.tap("button", re.sub(r"(^|[ (])-(?=\d)", "\\1\u2212", action["text"]), key)
 
     def _losers(self, pending: list[str]) -> int:
@@ -230,16 +243,14 @@ class Both:
         form = forms.ask(self.desk.app, "losers", {})
         count = 0
         rows = {field["seat"]: field["kind"] for field in form["fields"] if "seat" in field}
-        for place, (seat, kind) in enumerate(rows.items()):
+        for seat, kind in rows.items():
             end = pending.index("OK", count)
             held = pending[count:end]
             count = end + 1
             if kind == "cards":
+                self.fingers.tap(f"#field-cards-{seat}")
                 for label in held:
-                    sign = {it["value"]: it["text"] for it in form["fields"][place]["choices"]}[
-                        label
-                    ]
-                    self.fingers.tap(f".of-person:nth-of-type({place + 1}) .ranks button", sign)
+                    self.fingers.tap(".keypad button", key=f"card {label}")
                 continue
             self._type(
                 f"#field-number-{seat}", "".join(key[-1] for key in held if key_code(key) <= 10)

@@ -42,9 +42,9 @@ def test_a_number_that_is_missing_or_cannot_be_is_refused_beside_it(out: Fingers
     assert len(fingers.refusals()) == 3
     assert _events(fingers) == before
     for field in (0, 1, 2):
-        fingers.tap(f".of-person:nth-of-type({field + 1}) input")
+        fingers.tap(f"#field-number-{field}")
         fingers.write("7")
-    second = fingers.table.locator(".of-person").nth(1)
+    second = fingers.table.locator(".fields").nth(1)
     for text in _NO_NUMBERS:
         second.locator("input").fill(text)
         fingers.go_on()
@@ -105,7 +105,7 @@ def _twice(fingers: Fingers, selector: str, text: str = "") -> None:
 def test_two_taps_at_once_are_one(fingers: Fingers) -> None:
     with LocalBox() as desk:
         both = Both(fingers, desk)
-        fingers.tap(".list button b", "Modern comet")
+        fingers.pick_game("Modern comet")
         for place, name in enumerate(_NAMES):
             fingers.table.locator(".seated input").nth(place).fill(name)
         _twice(fingers, ".go .main")  # the table is made, and nothing dealt
@@ -123,11 +123,11 @@ def test_two_taps_at_once_are_one(fingers: Fingers) -> None:
         _twice(fingers, ".own[aria-label=Bert] button", "Goes out")
         both.press("OK 2")
         for place in range(3):
-            fingers.table.locator(".of-person input").nth(place).fill("9")
+            fingers.table.locator(".fields input").nth(place).fill("9")
         _twice(fingers, ".go .main")
         both.press("9 OK 9 OK 9 OK")
         both.compare()
-        _twice(fingers, ".card", "Anna")  # agrees
+        _twice(fingers, ".own[aria-label=Anna] button")  # agrees
         both.press("1")
         both.compare()
         _twice(fingers, ".go .undo")

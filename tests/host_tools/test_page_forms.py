@@ -24,10 +24,8 @@ _WRONG_NAMES = (("x" * 40, 1), ("", 1), ("Flo", 2), ("<img src=x onerror=alert(1
 # How many dots there is room for, of nine pixels each, in what can be dragged.
 _DOTS = """
 (grip) => {
-  const { width, height, paddingLeft, paddingTop } = getComputedStyle(grip);
-  return [[width, paddingLeft], [height, paddingTop]].map(
-    ([size, padding]) => (parseFloat(size) - 2 * parseFloat(padding)) / 9
-  );
+  const { width, height } = getComputedStyle(grip);
+  return [width, height].map((size) => parseFloat(size) / 9);
 }
 """
 
@@ -143,10 +141,11 @@ def test_four_payments_and_three_losers_and_then_people_come_and_go(foster: Shee
         _foster_by_keys(desk)
         desk.play("3 4 3 COMET 2 OK 2 K OK OK OK")
         assert sheet.journal() == _events(bytes(desk.store.files[_FILE]))
-    sheet.tap(".card", "Cy")  # agrees
+    sheet.person("Cy", "Confirms")
     sheet.tap(".bar button", "More")
     sheet.tap("button", "Add a player")
     sheet.all.get_by_role("button", name="Cy: Take away").tap()
+    sheet.all.get_by_role("button", name="Zoë: Move").tap()
     sheet.all.get_by_role("button", name="Zoë: Up").tap()
     sheet.tap(".add")
     sheet.all.locator(".seated input").last.fill("Ida")
@@ -160,20 +159,25 @@ def test_names_are_picked_moved_and_dragged_and_what_cannot_be_is_refused_beside
 ) -> None:
     sheet.tap("tr button", "New table")  # below the sheet, which is seen from its beginning then
     expect(sheet.all.locator("h3")).to_be_in_viewport()
+    sheet.tap(".picked button")
+    expect(sheet.all.locator(".list button[tabindex='0']")).to_have_count(1)  # one stop for Tab
     sheet.tap(".list button", "New comet")
     for name in ("Flo", "Guy", "Hal", "Ida"):
         sheet.tap(".known button", name)
     expect(sheet.all.locator(".seated .t0")).to_have_count(2)
+    sheet.all.get_by_role("button", name="Hal: Move").tap()
     sheet.all.get_by_role("button", name="Hal: Up").tap()
     fields = sheet.all.locator(".seated input")
     assert [fields.nth(i).input_value() for i in range(4)] == ["Flo", "Hal", "Guy", "Ida"]
+    sheet.tap(".picked button")
     sheet.all.locator("input[type=search]").fill("comete nouveau")
-    expect(sheet.all.locator(".list li")).to_have_count(1)
+    expect(sheet.all.locator(".list button")).to_have_count(1)
     sheet.all.locator("input[type=search]").fill("Bezique")  # what alone is left is chosen
-    expect(sheet.all.locator(".list li button")).to_have_attribute("aria-pressed", "true")
+    expect(sheet.all.locator(".list button")).to_have_attribute("aria-pressed", "true")
     sheet.all.locator("input[type=search]").fill("a game that nobody knows")
-    expect(sheet.all.locator(".list li")).to_contain_text(["Tally"])
+    expect(sheet.all.locator(".list button")).to_contain_text(["Tally"])
     sheet.all.locator("input[type=search]").fill("Modern comet")
+    sheet.tap(".list button")
     for name, wrong in _WRONG_NAMES:
         before = fields.nth(wrong).input_value()
         fields.nth(wrong).fill(name)
@@ -185,7 +189,7 @@ def test_names_are_picked_moved_and_dragged_and_what_cannot_be_is_refused_beside
         fields.nth(wrong).fill(before)
         assert sheet.refusals() == []
     grip = sheet.all.locator(".grip").nth(0)
-    assert grip.evaluate(_DOTS) == [3, 2]
+    assert grip.locator("span").evaluate(_DOTS) == [2, 3]
     _drag(sheet, grip, 2)
     assert [field.input_value() for field in fields.all()] == ["Hal", "Guy", "Flo", "Ida"]
     known = sheet.all.locator(".known button").first
@@ -193,7 +197,7 @@ def test_names_are_picked_moved_and_dragged_and_what_cannot_be_is_refused_beside
     _drag(sheet, known, 3)
     assert [field.input_value() for field in fields.all()] == ["Hal", "Guy", "Flo", name]
     sheet.all.locator(".sheet-go").press("Enter")
-    assert sheet.question() == "Hal deals."
+    assert sheet.question() == "Hal deals and Guy leads."
     expect(sheet.all.locator(".main")).to_be_focused()
 
 
@@ -204,13 +208,14 @@ def test_cards_are_keyed_by_their_ranks(
         journal = bytes(desk.store.files[_FILE])
     sheet = _opened(used_context, address, journal, still=False)
     sheet.person("Cy", "Out")
-    for seat, ranks in enumerate((("K", "☄"), ("5",), ("K", "5", "J"))):
+    pad = sheet.all.locator(".keypad.of-cards")
+    for ranks in (("K", "☄"), ("5",), ("K", "5", "J")):
         for rank in ranks:
-            loser = sheet.all.locator(".of-person").nth(seat)
-            key = loser.get_by_role("button", name=rank, exact=True)
-            key.evaluate("it => it.scrollIntoView({ block: 'center' })")  # from behind the foot
-            key.tap()
-    expect(sheet.all.locator(".of-person").first.get_by_role("button", name="☄")).to_be_disabled()
+            pad.get_by_role("button", name=rank, exact=True).tap()
+        pad.get_by_role("button", name="Next").tap()
+    expect(sheet.all.locator(".sheet-go")).to_be_focused()
+    sheet.all.get_by_role("button", name="Zoë: K ☄").tap()
+    expect(pad.get_by_role("button", name="☄")).to_be_disabled()
     sheet.tap(".sheet-go")
     lefts = [event for event in sheet.journal() if event[0] == ev.LEFT]
     assert [event[2] for event in lefts] == [(13, 14), (5,), (5, 11, 13)]
@@ -222,18 +227,18 @@ def test_the_box_goes_on_beside_a_form(foster: Sheet) -> None:
     sheet.all.locator(".typed-number input").first.fill("1")
     sheet.page.evaluate("window.halley.press(15)")  # OK: the first loser holds nothing, by keys
     expect(sheet.all.locator(".stale")).to_be_visible()
-    expect(sheet.all.locator(".of-person")).to_have_count(2)
+    expect(sheet.all.locator(".fields")).to_have_count(2)
     assert sheet.all.locator(".typed-number input").first.input_value() == ""
     assert findings(sheet.page) == []
     sheet.tap(".bar button", "More")
     sheet.tap("button", "Français")
     sheet.tap(".bar button", "Table")
-    expect(sheet.all.locator("h3")).to_have_text("Que reste-t-il aux perdants\u00a0?")
+    expect(sheet.all.locator(".question")).to_have_text("Que reste-t-il aux perdants\u00a0?")
 
 
 def test_what_is_filled_in_outlives_a_reload_until_it_is_booked(sheet: Sheet) -> None:
-    sheet.tap(".list button b", "Foster's commit")
-    sheet.tap(".seated input")
+    sheet.tap(".picked button")
+    sheet.tap(".list button b", "Foster's commit")  # the first name has the focus
     sheet.write(*_NAMES[:3])
     _reload(sheet)
     fields = sheet.all.locator(".seated input")
@@ -255,7 +260,7 @@ def test_what_is_filled_in_outlives_a_reload_until_it_is_booked(sheet: Sheet) ->
     sheet.page.evaluate("window.halley.press(15)")  # and it is out of date
     expect(sheet.all.locator(".stale")).to_be_visible()
     _reload(sheet)
-    expect(sheet.all.locator(".of-person")).to_have_count(2)
+    expect(sheet.all.locator(".fields")).to_have_count(2)
     assert sheet.all.locator(".typed-number input").first.input_value() == ""
 
 
@@ -283,7 +288,7 @@ def test_a_form_that_nobody_has_filled_in_is_begun_anew_without_a_word(foster: S
     sheet = foster
     sheet.person("Ferdinand", "Out")
     sheet.page.evaluate("window.halley.press(15)")
-    expect(sheet.all.locator(".of-person")).to_have_count(2)
+    expect(sheet.all.locator(".fields")).to_have_count(2)
     expect(sheet.all.locator(".stale")).to_have_count(0)
 
 
@@ -296,7 +301,7 @@ def test_in_french_and_axe_has_nothing_to_say(
     assert sheet.all.locator("h3").inner_text() == "Nouvelle table"
     assert findings(sheet.page) == []
     press_keys(sheet.page, 15, 9, 1, 9, 5, 4, 1, 2, 3, 4, 1, 15, 15, 15, 2)  # Bob is out
-    assert sheet.all.locator("h3").inner_text() == "Que reste-t-il aux perdants\u00a0?"
+    assert sheet.question() == "Que reste-t-il aux perdants\u00a0?"
     assert findings(sheet.page) == []
 
 
@@ -304,17 +309,19 @@ def test_a_field_for_numbers_below_nothing_has_a_key_for_the_sign(
     used_phone: BrowserContext, address: str
 ) -> None:
     table = Fingers(used_phone, address)
-    table.tap(".list button b", "Tally")
+    table.pick_game("Tally")
     for summary in table.page.locator("#table .sheet-fields details:not([open]) summary").all():
         summary.tap()
     field = table.page.locator("#field-target")
-    assert field.get_attribute("inputmode") == "text"
-    field.fill("500")
-    sign = table.page.locator("#table .number:has(#field-target) button", has_text="±")
-    sign.tap()
+    assert field.get_attribute("inputmode") == "none"  # the keypad types, and no other comes up
+    field.tap()
+    for key in ("5", "0", "0", "±"):
+        table.tap(".keypad button", key)
     assert field.input_value() == "−500"
     assert not table.refusals()
-    sign.tap()
+    table.tap(".keypad button", "±")
     assert field.input_value() == "500"
-    assert table.page.locator("#field-hands").get_attribute("inputmode") == "numeric"
-    assert table.page.locator("#table .number:has(#field-hands) button").count() == 0
+    table.page.locator("#field-hands").tap()
+    assert table.page.locator("#table .keypad button", has_text="±").count() == 0
+    table.page.locator("#table .seated input").first.tap()
+    assert table.page.locator("#table .keypad").count() == 0  # names have the phone's own

@@ -109,9 +109,9 @@ def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> No
     expect(sheet.all.get_by_text("Tap a number")).to_be_in_viewport()
     sheet.tap(sheet.all.locator("tr[data-hand='1'] th"))
     sheet.tap(sheet.button("Edit the whole hand"))
-    for name, step in (("Bea", "One less"), ("Bea", "One less"), ("Di", "One more")):
-        sheet.tap(sheet.all.get_by_role("button", name=f"{name}, King: {step}"))
-    sheet.tap(sheet.all.get_by_role("button", name="Di, King: One more"))
+    for name, kings in (("Bea", "0"), ("Di", "2")):
+        sheet.tap(sheet.all.get_by_role("textbox", name=f"{name}, King"))
+        sheet.tap(sheet.all.locator(".keypad").get_by_role("button", name=kings, exact=True))
     sheet.tap(sheet.button("Correct this hand"))
     expect(sheet.button("Edit the whole hand")).to_be_visible()
     sheet.tap(sheet.button("Back to the hands"))

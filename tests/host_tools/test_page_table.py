@@ -59,6 +59,7 @@ class Table:
 
     def set_up(self) -> None:
         """Modern comet, by payments and points, with three people."""
+        self.all.locator(".picked button").tap()
         self.tap("Modern comet")
         self.all.get_by_role("button", name="Seat 4: Take away").tap()
         for i, name in enumerate(_NAMES):
@@ -99,7 +100,7 @@ def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
     for i, number in enumerate(("13", "27")):
         table.all.locator(".number input").nth(i).fill(number)
     table.go_on()
-    table.person("Marguerite")  # agrees
+    table.person("Marguerite", "Confirms")
     table.page.evaluate("window.halley.flushed()")
     by_taps = bytes.fromhex(table.page.evaluate(f"window.halley.file('{_FILE}')"))
     with LocalBox() as desk:
@@ -185,12 +186,17 @@ def test_the_focus_stays_and_the_keyboard_does_everything(dealt: Table) -> None:
     assert "deals" in table.happened()
     table.all.locator(".own button", has_text="Goes out").first.focus()
     press("Enter")
-    assert focused() == "Save scores"  # what goes on, before what goes back
+    name = "document.activeElement.ariaLabel"
+    assert table.page.evaluate(name) == "Ferdinand, points"  # which the keypad types into
+    press("7")
+    for _ in range(2):
+        press("Enter")
+    assert focused() == "Save scores"
     table.tap("Undo: Marguerite is out")
     table.all.locator(".own button").first.focus()
     press("Enter")  # the comet, whose button is dimmed then: all people have the focus
     assert table.happened().startswith("Marguerite")
-    assert table.page.evaluate("document.activeElement.className") == "people"
+    assert table.page.evaluate("document.activeElement.matches('.people')")
     table.all.locator(".bar button").nth(2).focus()
     press("Enter")
     assert focused() == "Balances"

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from halley.engine.events import BY_CARDS, FOLLOW
 from tests.flows.flow import Flow
 from tests.flows.run import played
-from tests.host_tools.page_box import opened, press_keys, with_evening
+from tests.host_tools.page_box import opened, with_evening
 
 _NAMES = (
     *("Wilhelmina-R", "Bernadette-L", "Christophe-A", "Maximilian-B"),
@@ -20,7 +20,7 @@ _EIGHT = Flow("", 8, "OK", rules="commit_1857", names=_NAMES, start=_BALANCES)
 
 # The buttons that cannot be tapped where they are when they have been scrolled to.
 _COVERED = """
-() => [...document.querySelectorAll("#table .ranks button:enabled")].filter((button) => {
+() => [...document.querySelectorAll("#table .keypad button:enabled")].filter((button) => {
   button.focus();
   const { left, top, width, height } = button.getBoundingClientRect();
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -55,21 +55,12 @@ _CUT = """
 }
 """
 
-# Which cards have a sign that they unfold at a tap, and whether the sign points up.
-_UNFOLD = """
+# Which cards have a sign that they open, and whether the sign points up.
+_OPEN = """
 () => [...document.querySelectorAll("#table .person .card")].map((card) => {
-  const sign = getComputedStyle(card.querySelector(".who"), "::after");
+  const sign = getComputedStyle(card, "::after");
   return sign.content === "none" ? "" : sign.transform.startsWith("matrix(-") ? "up" : "down";
 })
-"""
-
-# The buttons of the person who is unfolded that lie behind something else.
-_UNDER_THE_FOOT = """
-() => [...document.querySelectorAll("#table .person.open .own button")].filter((button) => {
-  const { left, top, width, height } = button.getBoundingClientRect();
-  const there = document.elementFromPoint(left + width / 2, top + height / 2);
-  return there?.closest("button") !== button;
-}).map((button) => button.textContent)
 """
 
 
@@ -119,24 +110,22 @@ def test_eight_turned_cards_fit_on_a_tablet(table_of: Callable[[Flow, int, int],
         expect(card).to_be_in_viewport(ratio=1)
 
 
-def test_what_unfolds_has_a_sign_and_comes_from_behind_the_foot_and_no_rank_lies_there(
+def test_what_opens_has_a_sign_and_its_actions_are_in_the_foot_and_no_key_lies_behind_it(
     table_of: Callable[[Flow, int, int], Page],
 ) -> None:
-    flow = Flow("", 4, "OK", BY_CARDS, rules="ancient_1718", names=_NAMES[:4])
-    page = table_of(flow, 360, 640)
-    assert page.evaluate(_UNFOLD) == ["down"] * 4
+    page = table_of(_EIGHT, 360, 640)
+    assert page.evaluate(_OPEN) == ["down"] * 8
+    before = [card.bounding_box() for card in page.locator("#table .card").all()]
     page.locator("#table .person .card").nth(1).tap()
-    assert page.evaluate(_UNFOLD) == ["down", "up", "down", "down"]
-    page.locator("#table .go button").first.tap()  # the deal is taken back: one thing can be done
-    assert page.evaluate(_UNFOLD) == [""] * 4
-    press_keys(page, 15)
-    for i in range(4):
-        card = page.locator("#table .person .card").nth(i)
-        card.evaluate("it => { scrollTo(0, 0); it.click(); }")
-        expect(page.locator("#table .person.open .own button").first).to_be_visible()
-        assert page.evaluate(_UNDER_THE_FOOT) == []
-    press_keys(page, 15, 2)  # the second is out
-    expect(page.locator("#table .ranks")).to_have_count(3)
+    assert page.evaluate(_OPEN)[:3] == ["down", "up", "down"]
+    assert [card.bounding_box() for card in page.locator("#table .card").all()] == before
+    for button in page.locator("#table .foot .own button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    page.locator("#table .go .undo").tap()  # the deal is taken back: one thing can be done
+    assert page.evaluate(_OPEN) == [""] * 8
+    page = table_of(_SHOWN["cards"], 360, 640)
+    expect(page.locator("#table .fields")).to_have_count(3)
+    expect(page.locator("#table .keypad button").first).to_be_visible()
     assert page.evaluate(_COVERED) == []
     page.set_viewport_size({"width": 844, "height": 390})
     assert page.evaluate(_CUT) == []
@@ -153,6 +142,7 @@ def test_names_are_typed_on_a_phone_at_200_percent(
         assert box and box["width"] >= 100
     page.locator("#table .seated input").first.tap()
     page.keyboard.insert_text("Wilhelmina")
+    page.get_by_role("button", name="Wilhelmina: Move").tap()
     expect(page.get_by_role("button", name="Wilhelmina: Down")).to_be_visible()
     assert page.evaluate(_CUT) == []
 

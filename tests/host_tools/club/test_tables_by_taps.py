@@ -71,7 +71,7 @@ class _Table:
         header = Header(made.game.key, self.names, {}, (), _HOW[way])
         sessions.new(store, header)
         self.both = Both(fingers, LocalBox(store))
-        fingers.tap(".list button b", ENGLISH.say("title_" + made.game.key))
+        fingers.pick_game(ENGLISH.say("title_" + made.game.key))
         choices = fingers.table.locator(".choice label").all_inner_texts()
         chosen = [text for text in choices if _CHOSEN.get(way, "-") in text]
         fingers.set_up(ENGLISH.say("title_" + made.game.key), self.names, tuple(chosen))
@@ -142,9 +142,9 @@ def test_twelve_tables_by_taps_add_up(
 
 def _losers(fingers: Fingers) -> None:
     """Give the three losers seven points each."""
-    for place in (1, 2, 3):
-        fingers.tap(f".of-person:nth-of-type({place}) input")
-        fingers.write("7")
+    for _ in range(3):
+        fingers.tap(".keypad button", "7")
+        fingers.tap(".keypad button", "Next")
     fingers.go_on()
 
 

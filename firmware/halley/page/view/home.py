@@ -1,7 +1,7 @@
 """No evening is under way: the last table again, a new one, the evenings, another language."""
 
 from halley.page.view.choices import put_lines
-from halley.page.view.view import View
+from halley.page.view.view import MAIN, PLAIN, View
 from halley.ui.game_title import title_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "HomeScreen") -> None:
-    """Show a line for each action, and the last table."""
+    """Show a line for each action, and the last table, which OK twice opens and deals."""
     view.question = view.say("home_question")
     last = screen.app.tables.last
     if last is not None:
@@ -21,3 +21,6 @@ def show(view: View, screen: "HomeScreen") -> None:
         if changed:
             view.figure("figure_options", view.words.count("changed", changed))
     put_lines(view, screen, screen.items())
+    if last is not None:
+        view.actions[0]["grave"] = PLAIN
+        view.act("OK OK", "do_play_again", grave=MAIN)

@@ -1,12 +1,14 @@
 """Common parts of the views: people, figures, the last event, and general actions."""
 
 from halley import keys
+from halley.engine import events as ev
 from halley.engine.cards import sign
 from halley.page.view.aloud import end
 from halley.page.view.event_sentence import about_event, put_back, sentence_of, undone
 from halley.page.view.view import GRAVE, MAIN, MORE, View, person, seat_key
 from halley.refusal import permits
 from halley.screens.menu import MenuScreen, items_of
+from halley.screens.payments import keyed_payments
 from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW
 from halley.ui.amounts import amount
 from halley.ui.event_text import compartment_name
@@ -24,6 +26,13 @@ if TYPE_CHECKING:
 
 _PILE = 12  # counters of a compartment that are drawn
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # the keys of 1 to 9, and of 0
+# under which title an item of the menu stands; if none lists it, under the evening's
+_GROUPS = (
+    ("players", ("menu_seats", "menu_purse", "menu_club")),
+    ("rules", ("menu_options", "menu_stakes", "menu_cards_each", "menu_follow", "menu_cards")),
+    ("rules", ("menu_payments", "menu_left", "menu_points", "menu_count")),
+    ("box", ("far_same", "far_own")),
+)
 # what of the menu ends something, or gives it up
 _GRAVE = ("menu_end", "menu_end_hand", "menu_void", "menu_redeal", "menu_drawn")
 
@@ -38,6 +47,7 @@ def put_table(view: View) -> None:
         return
     view.title = title_of(view.words.box, session.header)
     game = session.game
+    view.each = _each(session)
     changes = session.changes()
     shown = game.all_shown()
     marks = _marks(view, session)
@@ -63,6 +73,15 @@ def put_table(view: View) -> None:
             view.people.append(person)
     _put_figures(view, session)
     _put_board(view, game)
+
+
+def _each(session: "Session") -> int:
+    """Return how many kinds of payment each person can have in a hand; 1 if it is no such hand."""
+    rules = session.header.rules
+    if rules.family != "stops" or session.how & ev.FOLLOW:
+        return 1
+    kinds = set(keyed_payments(session.game)) | {"comet" if rules.comet else None, "out"}
+    return len(kinds - {None})
 
 
 def _put_board(view: View, game: "Game") -> None:
@@ -212,8 +231,17 @@ def put_always(view: View) -> None:
     for i in range(len(items)):
         pressed = "OK* " + MenuScreen.keys_of(i, len(items))
         view.act(pressed, "do_" + items[i], grave=GRAVE if items[i] in _GRAVE else MORE)
+        view.actions[-1]["group"] = _group(items[i])
         if items[i] == "menu_purse":
             _put_purses(view, session, pressed)
+
+
+def _group(item: str) -> str:
+    """Return the group of an item of the menu."""
+    for group, items in _GROUPS:
+        if item in items:
+            return group
+    return "evening"
 
 
 def _put_purses(view: View, session: "Session", pressed: str) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from halley.protocols import InHand
     from halley.screens.payments import PaymentsScreen
 
+_COMET = "do_comet"  # in some games a choice: as itself, as a king, not claimed
 _NAMES = {
     ev.KING: "king", ev.ACE: "ace", ev.SEQUENCE: "sequence", ev.PAY: "pay", ev.PRESSURE: "pressure",
 }  # fmt: skip
@@ -63,20 +64,36 @@ def _offer(view: View, screen: "PaymentsScreen", prompt: str) -> None:
     for seat in range(session.players):
         if not prompt:
             _pay(view, session, screen.first_of(seat), seat_key(seat))
+            if screen.first not in (None, "comet"):
+                _keep(view, session, "do_" + screen.first, seat)
         if not prompt or prompt == "second":
             before = "" if prompt else "%s " % SECOND
             event = screen.second_of(seat)
             if event is not None:
                 _pay(view, session, event, before + seat_key(seat))
+            if not prompt and screen.second not in (None, "comet"):
+                _keep(view, session, "do_" + screen.second, seat)
         if not prompt or prompt == "comet":
             _comet(view, screen, seat, prompt)
+            if not prompt and session.header.rules.comet:
+                hand = session.game.hand
+                _keep(view, session, "do_comet", seat, hand is not None and hand.comet_seat == seat)
         if not prompt or prompt == "out":
             if session.can(ev.make(ev.OUT, seat, last=ev.NO)):
                 name = session.names[seat]
                 pressed = ("" if prompt else "OK ") + seat_key(seat)
                 view.act(pressed, "do_out", name, about=person(seat))
+            if not prompt:
+                _keep(view, session, "do_out", seat)
     if (not prompt or prompt == "out") and session.header.rules.none_out:
         view.act(("" if prompt else "OK ") + "COMET", "do_nobody_out", grave=MORE)
+
+
+def _keep(view: View, session: "InHand", key: str, seat: int, done: bool = False) -> None:
+    """Keep the place of a seat's action `key`, unless it is offered, alone or in a choice."""
+    about = person(seat)
+    if not [it for it in view.actions if it["about"] == about and key in (it["name"], it["of"])]:
+        view.keep_place(key, session.names[seat], about=about, done=done)
 
 
 def _pay(view: View, session: "InHand", event: "ev.Event | None", pressed: str) -> None:
@@ -100,17 +117,17 @@ def _comet(view: View, screen: "PaymentsScreen", seat: int, prompt: str) -> None
     gain = gain_of(session, plain, seat) or ""
     pressed = seat_key(seat) if prompt or screen.first == "comet" else "COMET " + seat_key(seat)
     if screen.asks_ace():
-        view.act(pressed, "do_comet_which", name, about=person(seat))
+        view.act(pressed, "do_comet_which", name, about=person(seat), of=_COMET)
     elif screen.as_king:
         _as_king(view, screen, seat, pressed)
         return
     else:
-        view.act(pressed, "do_comet", name, about=person(seat), gain=gain)
+        view.act(pressed, "do_comet", name, about=person(seat), gain=gain, of=_COMET)
     if screen.asks_king():
         _as_king(view, screen, seat, ("K " if prompt else "COMET K ") + seat_key(seat))
     if session.header.rules.comet_claim:
         pressed = ("" if prompt else "COMET ") + seat_key(seat)
-        view.act(pressed + "*", "do_comet_unclaimed", name, about=person(seat))
+        view.act(pressed + "*", "do_comet_unclaimed", name, about=person(seat), of=_COMET)
 
 
 def _as_king(view: View, screen: "PaymentsScreen", seat: int, pressed: str) -> None:
@@ -118,9 +135,9 @@ def _as_king(view: View, screen: "PaymentsScreen", seat: int, pressed: str) -> N
     session = screen.session
     name = session.names[seat]
     gain = gain_of(session, ev.make(ev.COMET, seat, stands_for=KING), seat) or ""
-    view.act(pressed, "do_comet_as_king", name, about=person(seat), gain=gain)
+    view.act(pressed, "do_comet_as_king", name, about=person(seat), gain=gain, of=_COMET)
     if session.header.rules.comet_claim:
-        view.act(pressed + "*", "do_comet_as_king_unclaimed", name, about=person(seat))
+        view.act(pressed + "*", "do_comet_as_king_unclaimed", name, about=person(seat), of=_COMET)
 
 
 def _ask_last(view: View, screen: "PaymentsScreen") -> None:

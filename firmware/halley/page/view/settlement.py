@@ -2,7 +2,7 @@
 
 from halley.engine import events as ev
 from halley.page.view.parts import balance_text
-from halley.page.view.view import View, person, seat_key
+from halley.page.view.view import MAIN, MORE, View, person, seat_key
 from halley.ui.amounts import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -40,6 +40,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
         cells.append(amount(game, changes[seat], True))
         cells.append(balance_text(game, game.shown_at(seat)))
         view.row(cells, person=seat)
+        view.people[seat]["how"] = cells[1]  # the rest is on everybody's card
     for team in game.teams:
         change = changes[team[0]] if game.rules.shared else sum([changes[seat] for seat in team])
         names = view.words.list_names([session.names[seat] for seat in team])
@@ -48,7 +49,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
 
 
 def put_agreement(view: View, screen: "SettlementScreen") -> None:
-    """Put who has to agree: anybody, but not a winner who is out."""
+    """Put who can agree: anybody, but not a winner who is out; and the next dealer."""
     view.explain("settlement_agree")
     session = screen.session
     can = [seat for seat in range(session.players) if session.can(ev.make(ev.AGREE, seat))]
@@ -56,4 +57,11 @@ def put_agreement(view: View, screen: "SettlementScreen") -> None:
         "settlement_anybody" if len(can) == session.players else "settlement_question"
     )
     for seat in can:
-        view.act(seat_key(seat), "do_agree", session.names[seat], about=person(seat))
+        view.act(seat_key(seat), "do_agree", session.names[seat], about=person(seat), grave=MORE)
+    if not can:
+        return
+    pressed = seat_key(session.dealer if session.dealer in can else can[0])
+    if session.game.over or session.game.rules.dealt:
+        view.act(pressed, "do_agreed", grave=MAIN)
+    else:
+        view.act(pressed, "do_agreed_deals", session.names[session.dealer], grave=MAIN)

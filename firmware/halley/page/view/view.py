@@ -44,6 +44,8 @@ class View:
         self.board: list[dict] = []
         self.code: list[str] = []  # rows of a QR code, `#` for a dark module
         self.actions: list[dict] = []
+        self.places: list[dict] = []  # what cannot be done now, but has a place among the actions
+        self.each = 1  # how many places everybody has in a hand of this game
         self.form = ""  # the name of the form that can be filled in here, of halley.page.view.forms
         self.filled: dict[str, tuple] = {}  # what fills the places of an action's text
         self.later = ""  # what can be done only between two hands, unless that is now
@@ -59,13 +61,14 @@ class View:
         about: dict = TABLE,
         gain: str = "",
         grave: str = PLAIN,
+        of: str = "",
     ) -> None:
         """Offer an action.
 
         `pressed` are the keys that do it ("COMET 3", "OK*" held), `key` is the word, with `parts`
         in its places, `about` its subject, `gain` what it brings ("+6"), and `grave` how grave it
         is. The word `key`_short, if there is one, is for a place beside the subject. If that is a
-        person, the first of `parts` is the name.
+        person, the first of `parts` is the name. Actions with the same `of` are one choice.
         """
         text = self.say(key, *parts)
         self.filled[text] = parts
@@ -79,8 +82,17 @@ class View:
                 "about": about,
                 "gain": gain,
                 "grave": grave,
+                "of": of,
             }
         )
+
+    def keep_place(self, key: str, *parts: object, about: dict, done: bool = False) -> None:
+        """Keep the place of an action that is impossible now; `done`: it was done in this hand."""
+        text = self.say(key, *parts)
+        short = self.say(key + "_short", *parts) if self.words.has(key + "_short") else text
+        before = [it for it in self.actions + self.places if it["about"] == about]
+        place = {"name": key, "text": text, "short": short, "about": about}
+        self.places.append(dict(place, done=done, at=len(before)))
 
     def act_key(self, pressed: str, text: str, about: dict) -> None:
         """Offer a key that means its label: a digit, or a card."""
@@ -94,6 +106,7 @@ class View:
                 "about": about,
                 "gain": "",
                 "grave": PLAIN,
+                "of": "",
             }
         )
 
@@ -124,6 +137,8 @@ class View:
             "board": self.board,
             "code": self.code,
             "actions": self.actions,
+            "places": self.places,
+            "each": self.each,
             "form": self.form,
             "later": self.later,
             "help": self.help,

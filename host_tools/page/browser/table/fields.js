@@ -2,9 +2,13 @@
 
 import { html, nothing } from "../lit-html.js";
 import { typesetText } from "../sheets/result_text.js";
+import { withSigns } from "../signs.js";
+import { words } from "../words.js";
+import { icon } from "./icons.js";
+import { keypad } from "./keypad.js";
 
-/** @param {string} text */
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** A text without accents and capitals. @param {string} text */
+export const plainLetters = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 /** @param {Field} field */
 const idOf = (field) => "field-" + field.name.replace(/\W/g, "-");
 
@@ -33,17 +37,25 @@ function choice(sheet, field) {
 /** Return the choices that contain every word of the search, or else the entry for unlisted ones.
  *  @param {Field} field @param {string} text */
 function searched(field, text) {
-  const wanted = plain(text).split(/\s+/);
+  const wanted = plainLetters(text).split(/\s+/);
   const listed = field.choices.filter(({ text, note, sentence, also }) => {
-    const all = plain([text, note, sentence, also].join(" "));
+    const all = plainLetters([text, note, sentence, also].join(" "));
     return wanted.every((word) => all.includes(word));
   });
   return listed.length ? listed : field.choices.filter(({ any }) => any);
 }
 
-/** The list scrolls by itself; a search with one match selects it.
- *  @param {FormSheet} sheet @param {Field} field */
+/** The chosen one in a row that opens all of them. @param {FormSheet} sheet @param {Field} field */
 function list(sheet, field) {
+  const chosen = field.choices.find(({ value }) => value === field.value);
+  return html`<div class="picked"><button type="button" data-key="pick" aria-haspopup="true" @click=${() => sheet.pick(field.name)}>
+    <small>${field.label}</small><b>${chosen?.text}</b><i>${chosen?.note}</i></button>${refusalOf(field, idOf(field))}</div>`;
+}
+
+/** All of a list at full height, with a search; what alone is left by it is chosen. Of all these buttons one is a Tab
+ *  stop, and arrows go from one to the next.
+ *  @param {FormSheet} sheet @param {Field} field */
+export function picker(sheet, field) {
   const listed = searched(field, sheet.search);
   /** @param {On<HTMLInputElement>} event */
   const search = (event) => {
@@ -52,46 +64,49 @@ function list(sheet, field) {
     if (only && !others.length && only.value !== field.value) sheet.set(field, only.value);
     else sheet.draw();
   };
-  /** @param {Choice} choice */
-  const one = ({
-    value,
-    text,
-    note,
-    sentence,
-    also,
-  }) => html`<li><button type="button" aria-pressed=${String(value === field.value)}
-    @click=${() => sheet.set(field, value)}><b>${text}</b> <i>${note}</i><span>${sentence}${also ? html` <small>${also}</small>` : nothing}</span></button></li>`;
-  return html`<fieldset class="list">${legend(field)}
+  /** @param {On<HTMLElement, KeyboardEvent>} event */
+  const moved = (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
+  };
+  const stop = listed.find(({ value }) => value === field.value) ?? listed[0];
+  /** @param {Choice} choice @param {number} i */
+  const one = (choice, i) => {
+    const { value, text, note, sentence, also, family } = choice;
+    const isFirst = family && family !== listed[i - 1]?.family;
+    return html`${isFirst ? html`<li class="family"><h4>${family}</h4></li>` : nothing}
+    <li><button type="button" aria-pressed=${String(value === field.value)} tabindex=${choice === stop ? 0 : -1}
+    @click=${() => sheet.picked(field, value)}><b>${text}</b> <i>${note}</i><span>${sentence}${also ? html` <small>${also}</small>` : nothing}</span></button></li>`;
+  };
+  return html`<section class="sheet-fields picker" aria-label=${field.label}>
+    <header><h3 tabindex="-1">${field.label}</h3><button type="button" class="step" data-key="unpick" aria-label=${words.close} @click=${() => sheet.pick("")}>${icon("close")}</button></header>
     <input type="search" autocomplete="off" placeholder=${field.find} aria-label=${field.find} .value=${sheet.search} @input=${search}>
-    <ul>${listed.map(one)}</ul>${refusalOf(field, idOf(field))}</fieldset>`;
+    <ul class="list" @keydown=${moved}>${listed.map(one)}</ul></section>`;
 }
 
-/** Return the number with the other sign: few phones have a minus among their digits. @param {string} text */
+/** A number with the other sign. @param {string} text */
 const turned = (text) =>
   /^\s*[-\u2212]/.test(text) ? text.replace(/^\s*[-\u2212]\s*/, "") : `\u2212${text.trim()}`;
 
-/** @param {FormSheet} sheet @param {Field} field @param {number} by */
-function step(sheet, field, by) {
-  const now = Number(field.value) || 0;
-  sheet.set(field, String(Math.min(Math.max(now + by, field.least), field.most)));
-}
-
-/** @param {FormSheet} sheet @param {Field} field */
+/** The keypad types into it; no keyboard comes up on a phone, and one with keys types into it as well.
+ *  @param {FormSheet} sheet @param {Field} field */
 function number(sheet, field) {
   const id = idOf(field);
-  const { one_less: less, one_more: more } = sheet.up.words;
-  const label = field.note ? `${field.label}, ${field.note}` : field.label;
-  /** @param {number} by @param {string} text @param {string} name */
-  const button = (by, text, name) =>
-    html`<button type="button" class="step" aria-label="${label}: ${name}" @click=${() => step(sheet, field, by)}>${text}</button>`;
+  const name = field.note ? `${field.label}, ${field.note}` : field.label;
   return html`<div class="number"><label for=${id}>${field.person ? nothing : field.label}
       ${field.note ? html`<small>${typesetText(field.note)}</small>` : nothing}</label>
-    <span class="typed-number">${field.steps ? button(-1, "−", less) : nothing}
-      <input id=${id} type="text" inputmode=${field.least < 0 ? "text" : field.decimal ? "decimal" : "numeric"} enterkeyhint="next" autocomplete="off" placeholder=${field.empty ?? ""}
-        aria-label=${label} aria-invalid=${String(field.refusal !== "")} aria-describedby="${id}-wrong" .value=${field.value}
-        @input=${(/** @type {On<HTMLInputElement>} */ event) => sheet.set(field, event.target.value)}>
-      ${field.steps ? button(1, "+", more) : nothing}
-      ${field.least < 0 ? html`<button type="button" class="step" aria-label="${label}: ${sheet.up.words.sign}" @click=${() => sheet.set(field, turned(field.value))}>±</button>` : nothing}</span>
+    <span class="typed-number"><input id=${id} class="padded" type="text" inputmode="none" enterkeyhint="next" autocomplete="off" placeholder=${field.empty ?? ""}
+        ?data-active=${sheet.active === field.name}
+        aria-label=${name} aria-invalid=${String(field.refusal !== "")} aria-describedby="${id}-wrong" .value=${field.value}
+        @focus=${(/** @type {On<HTMLInputElement>} */ event) => {
+          sheet.activate(field.name);
+          event.target.select();
+        }}
+        @input=${(/** @type {On<HTMLInputElement>} */ event) => sheet.set(field, event.target.value)}></span>
     ${field.understood ? html`<p class="hint" role="status">${typesetText(field.understood)}</p>` : nothing}
     ${field.hint ? html`<p class="hint">${field.hint}</p>` : nothing}${refusalOf(field, id)}</div>`;
 }
@@ -104,22 +119,84 @@ function text(sheet, field) {
       .value=${field.value} @input=${(/** @type {On<HTMLInputElement>} */ event) => sheet.set(field, event.target.value)}>${refusalOf(field, id)}</div>`;
 }
 
-/** Draw ranks as buttons: each tap adds one, and the last one can be removed.
+/** @param {Field} field @param {string} label */
+const rankOf = (field, label) => field.choices.find(({ value }) => value === label)?.text ?? label;
+
+/** @param {Field} field */
+const heldOf = (field) => field.value.split(" ").filter(Boolean);
+
+/** Cards by their ranks; the keypad adds one, and takes the last one away again.
  *  @param {FormSheet} sheet @param {Field} field */
 function cards(sheet, field) {
-  const held = field.value.split(" ").filter(Boolean);
-  /** @param {string} label */
-  const signOf = (label) => field.choices.find(({ value }) => value === label)?.text ?? label;
-  /** @param {string[]} labels */
-  const set = (labels) => sheet.set(field, labels.join(" "));
   const id = idOf(field);
-  return html`<div class="cards" role="group" aria-label=${field.label} tabindex="-1" aria-invalid=${nothing}>
-    <p><output>${held.map(signOf).join(" ") || "–"}</output> <small>${field.note}</small>
-      ${held.length ? html`<button type="button" class="step" aria-label="${field.label}: ${sheet.up.words.last_away}" @click=${() => set(held.slice(0, -1))}>⌫</button>` : nothing}</p>
-    <div class="ranks">${field.choices.map(
-      ({ value, text: sign, can }) => html`<button type="button" ?disabled=${!can}
-      @click=${() => set([...held, value])}><span class=${sign === "☄" ? "comet-sign" : nothing}>${sign}</span></button>`,
-    )}</div>${refusalOf(field, id)}</div>`;
+  const held = heldOf(field)
+    .map((label) => rankOf(field, label))
+    .join(" ");
+  return html`<div class="cards"><button type="button" id=${id} class="padded held" ?data-active=${sheet.active === field.name}
+      aria-label=${`${field.label}: ${held || "–"}`} aria-invalid=${nothing} @click=${() => sheet.activate(field.name)} @focus=${() => sheet.activate(field.name)}><span>${withSigns(held || "–")}</span></button>
+    <small>${field.note}</small>${refusalOf(field, id)}</div>`;
+}
+
+/** The keypad for a field; `note` is what the form comes to.
+ *  @param {FormSheet} sheet @param {Field} field @param {string} who @param {string} note */
+export function padOf(sheet, field, who, note) {
+  const next = { key: "next", text: words.next, do: () => sheet.padNext() };
+  const notes = [field.note, note].filter(Boolean).map((text) => typesetText(text ?? ""));
+  if (field.kind === "cards") {
+    const held = heldOf(field);
+    /** @param {string[]} labels */
+    const set = (labels) => () => sheet.set(field, labels.join(" "));
+    const keys = field.choices.map(({ value, text: sign, can }) => ({
+      key: `card ${value}`,
+      text: sign,
+      isOff: !can,
+      do: set([...held, value]),
+    }));
+    const erase = {
+      key: "erase",
+      text: "⌫",
+      label: `${field.label}: ${sheet.up.words.last_away}`,
+      isOff: !held.length,
+      do: set(held.slice(0, -1)),
+    };
+    const value = withSigns(held.map((label) => rankOf(field, label)).join(" ") || "–");
+    return keypad({ who, value, notes, keys: [...keys, erase], next, isCards: true });
+  }
+  /** @param {string} text */
+  const digit = (text) => ({
+    key: text,
+    text,
+    do: () => sheet.type(field, (before) => before + text),
+  });
+  const other =
+    field.least < 0
+      ? {
+          key: "sign",
+          text: "±",
+          label: sheet.up.words.sign,
+          do: () => sheet.set(field, turned(field.value)),
+        }
+      : field.decimal
+        ? digit(words.point)
+        : null;
+  const erase = {
+    key: "erase",
+    text: "⌫",
+    label: words.erase,
+    isOff: !field.value,
+    do: () => {
+      sheet.isFresh = false;
+      sheet.set(field, [...field.value].slice(0, -1).join(""));
+    },
+  };
+  const keys = [..."123456789"].map(digit);
+  return keypad({
+    who,
+    value: typesetText(field.value) || field.empty || "–",
+    notes,
+    keys: [...keys, other, digit("0"), erase],
+    next,
+  });
 }
 
 /** Draw the choice of teams: a digit for each person. @param {FormSheet} sheet @param {Field} field */

@@ -213,7 +213,7 @@ export class Hands {
   foot() {
     const { form } = this.whole;
     return form
-      ? html`<div class="foot">${this.whole.note()}
+      ? html`<div class="foot">${this.whole.pad()}
       <div class="go"><button type="button" data-key="leave hand" @click=${(/** @type {MouseEvent} */ event) => this.leaveForm(event)}>${form.words.leave}</button>
         ${form.fields.length ? this.whole.go() : nothing}</div></div>`
       : nothing;

@@ -1,8 +1,14 @@
 // Fixed places for actions: an action that was offered on a screen keeps its place while it is impossible, so
 // that nothing moves under a finger.
 
-/** Return what identifies an action, whatever its keys are now. @param {Action} action */
+/** What an action is, whatever its keys are now. @param {Pick<Action, "name" | "about">} action */
 const placeOf = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
+
+/** An action of the place of one that is not possible now. @param {Place} place @returns {Action} */
+const kept = ({ name, text, short, about, done }) => ({
+  ...{ name, text, short, about, done },
+  ...{ keys: "", gain: "", grave: "plain", of: "", off: true },
+});
 
 export class Places {
   constructor() {
@@ -22,17 +28,22 @@ export class Places {
     this.isOther = isOther;
   }
 
-  /** Return the actions of `group` in their places; impossible ones are `off`.
-   *  @param {string} group @param {Action[]} actions */
-  of(group, actions) {
+  /** The actions of `group`, each in its place, and the view's `places`; one that cannot be done now is `off`.
+   *  @param {string} group @param {Action[]} actions @param {Place[]} [places] */
+  of(group, actions, places = []) {
     if (this.isOther) return actions;
+    const all = [...actions];
+    for (const place of places) all.splice(place.at, 0, kept(place));
     const key = `${this.step} ${group}`;
     const before = this.groups.get(key) ?? [];
-    const now = new Map(actions.map((action) => [placeOf(action), action]));
-    const places = before.map((action) => now.get(placeOf(action)) ?? { ...action, off: true });
+    const now = new Map(all.map((action) => [placeOf(action), action]));
+    const inPlace = before.map((old) => {
+      const action = now.get(placeOf(old)) ?? { ...old, off: true };
+      return action.off ? { ...action, gain: old.gain } : action; // what it has brought
+    });
     const known = new Set(before.map(placeOf));
-    places.push(...actions.filter((action) => !known.has(placeOf(action))));
-    this.groups.set(key, places);
-    return places;
+    inPlace.push(...all.filter((action) => !known.has(placeOf(action))));
+    this.groups.set(key, inPlace);
+    return inPlace;
   }
 }

@@ -10,16 +10,21 @@ const MANY = 5; // columns: a longer line is split on a phone
  *  action.
  *  @param {View} view @param {Fingers} fingers */
 export function rows(view, { button, tap }) {
-  const { columns, rows: lines, actions, question } = view;
+  const { columns, actions, question } = view;
+  /** @param {Row} row */
+  const isOnCard = ({ person }) => person !== undefined && view.people[person]?.how !== undefined;
+  const lines = view.rows.filter((row) => !isOnCard(row));
   if (!lines.length) return nothing;
   /** @param {unknown} _ @param {number} i */
   const isUsed = (_, i) => i === 0 || lines.some(({ cells }) => cells[i]);
   const used = columns.filter(isUsed).length;
   if (used === 1 && !actions.some(({ about }) => "line" in about)) return nothing; // names that are drawn above
   const many = used >= MANY;
-  /** @param {Row} row @param {number} i */
-  const line = ({ cells, team, now }, i) => {
-    const own = actions.filter(({ about }) => about.line === i);
+  /** @param {Row} row */
+  const line = (row) => {
+    const { cells, team, now } = row;
+    const index = view.rows.indexOf(row);
+    const own = actions.filter(({ about }) => about.line === index);
     const [first, ...others] = cells.filter(isUsed);
     const [only] = own;
     const text =

@@ -2,14 +2,19 @@
 
 import { html, nothing } from "../lit-html.js";
 import { typesetAmount } from "../sheets/result_text.js";
+import { words } from "../words.js";
 import { drag } from "./dragged.js";
-import { refusalOf } from "./fields.js";
+import { plainLetters, refusalOf } from "./fields.js";
+
+const AWAY = "✕";
 
 export class People {
   /** `change(act)`: let act() change the rows, and request the form again.
    *  @param {(act: () => void) => void} change */
   constructor(change) {
     this.change = change;
+    this.at = -1; // the row that has the focus
+    this.moving = -1; // the row whose buttons to move it are shown
   }
 
   /** @param {SeatRow} row @param {string} value */
@@ -27,13 +32,19 @@ export class People {
   /** @param {SeatRow[]} rows */
   add(rows, value = "") {
     this.change(() => rows.push({ was: "", value, label: " " }));
+    const field = document.querySelector("#table .seated li:last-child input");
+    if (!value && field instanceof HTMLElement) field.focus(); // a name is typed next
   }
 
-  /** Put a picked name on the first seat without one, or on a further seat.
+  /** A name that was picked goes to the row that begins so and is being typed, or to the first seat without one, or
+   *  to a further seat.
    *  @param {Field} field @param {string} value */
   pick(field, value) {
-    const empty = field.rows.find((row) => !row.value.trim());
-    if (empty) this.type(empty, value);
+    const typed = field.rows[this.at];
+    const begun =
+      typed?.value.trim() && plainLetters(value).startsWith(plainLetters(typed.value.trim()));
+    const row = begun ? typed : field.rows.find((it) => !it.value.trim());
+    if (row) this.type(row, value);
     else this.add(field.rows, value);
   }
 
@@ -48,7 +59,14 @@ export class People {
   draw(form, field) {
     const { rows, most, least, known } = field;
     const seated = rows.map(({ value }) => value.trim());
-    const free = known.filter(({ value }) => !seated.includes(value));
+    const isTyping = document.activeElement?.id === `seat-${this.at + 1}`;
+    const typed = (isTyping && seated[this.at]) || "";
+    const isBegun = typed && !known.some(({ value }) => value === typed);
+    const free = known.filter(
+      ({ value }) =>
+        !seated.includes(value) &&
+        (!isBegun || plainLetters(value).startsWith(plainLetters(typed))),
+    );
     const room = rows.length < most;
     /** @param {Choice} choice */
     const one = ({
@@ -60,7 +78,7 @@ export class People {
       <ol>${rows.map((row, i) => this.row(form, rows, i, rows.length > least))}</ol>
       ${room ? html`<button type="button" class="add" @click=${() => this.add(rows)}>${form.words.add}</button>` : nothing}
       ${refusalOf(field, "people")}
-      ${free.length && (room || seated.includes("")) ? html`<div class="known" role="group" tabindex="0" aria-label=${form.words.known}>${free.map(one)}</div>` : nothing}
+      ${free.length && (room || isBegun || seated.includes("")) ? html`<div class="known" role="group" tabindex="0" aria-label=${form.words.known}>${free.map(one)}</div>` : nothing}
     </fieldset>`;
   }
 
@@ -73,15 +91,24 @@ export class People {
     /** @param {string} text @param {string} label @param {() => void} act
      *  @param {boolean} disabled */
     const button = (text, label, act, disabled) =>
-      html`<button type="button" class="step" aria-label="${name}: ${label}" ?disabled=${disabled} @click=${act}>${text}</button>`;
+      html`<button type="button" class="step ${text === AWAY ? "away" : ""}" aria-label="${name}: ${label}" ?disabled=${disabled} @click=${act}>${text}</button>`;
+    const isMoving = this.moving === i;
+    /** @param {number} to */
+    const move = (to) => {
+      this.moving = to;
+      this.move(rows, i, to);
+    };
     return html`<li class=${(row.team ?? -1) >= 0 ? "team t" + row.team : ""}>
-      <label for=${id}>${row.label}</label><span class="grip" aria-hidden="true" @pointerdown=${(/** @type {On<HTMLElement, PointerEvent>} */ event) => this.drag(event, (seat) => this.move(rows, i, seat))}></span>
-      <input id=${id} type="text" autocomplete="off" autocapitalize="words" enterkeyhint="next" .value=${row.value}
+      <button type="button" class="grip" aria-label="${name}: ${words.move}" aria-expanded=${String(isMoving)} @click=${() => this.change(() => (this.moving = isMoving ? -1 : i))}
+        @pointerdown=${(/** @type {On<HTMLElement, PointerEvent>} */ event) => this.drag(event, (seat) => this.move(rows, i, seat))}><span></span></button>
+      <input id=${id} type="text" autocomplete="off" autocapitalize="words" enterkeyhint="next" placeholder=${row.label} aria-label=${row.label} .value=${row.value}
         aria-invalid=${String(row.refusal !== "")} aria-describedby="${id}-wrong" @input=${(/** @type {On<HTMLInputElement>} */ event) => this.type(row, event.target.value)}
-        @focus=${(/** @type {On<HTMLInputElement>} */ event) => event.target.select()}>
-      ${button("↑", up, () => this.move(rows, i, i - 1), i === 0)}
-      ${button("↓", down, () => this.move(rows, i, i + 1), i === rows.length - 1)}
-      ${button("×", away, () => this.change(() => rows.splice(i, 1)), !canGo)}
+        @focus=${(/** @type {On<HTMLInputElement>} */ event) => {
+          this.at = i;
+          event.target.select();
+        }}>
+      ${isMoving ? html`${button("↑", up, () => move(i - 1), i === 0)}${button("↓", down, () => move(i + 1), i === rows.length - 1)}` : nothing}
+      ${button(AWAY, away, () => this.change(() => rows.splice(i, 1)), !canGo)}
       ${row.note || row.partners ? html`<small>${typesetAmount(row.note ?? "")}${row.partners ? ` + ${row.partners}` : ""}</small>` : nothing}
       ${refusalOf(row, id)}</li>`;
   }

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../lit-html.js";
 import { typeset } from "../sheets/result_text.js";
-import { drawField } from "./fields.js";
+import { drawField, padOf, picker } from "./fields.js";
 import { People } from "./seated.js";
 
 /** Return the input by the fields' names, as the firmware takes it. @param {Form} form */
@@ -15,6 +15,22 @@ function filledIn({ fields, stamp, keep }) {
   }
   return filled;
 }
+
+/** Whether the keypad types into a field. @param {Field} field */
+const isPadded = ({ kind }) => kind === "number" || kind === "cards";
+
+/** What is agreed in the fields, in one line. @param {Field[]} fields */
+const inShort = (fields) =>
+  fields
+    .map(({ label, value, empty, choices }) => {
+      const text = choices?.find((choice) => choice.value === value)?.text ?? (value || empty);
+      return text ? `${label}: ${text}` : "";
+    })
+    .filter(Boolean)
+    .join(" · ");
+
+/** Whether a form asks for something of each of the people at the table. @param {Form} form */
+export const isOfPeople = ({ fields }) => fields.some(({ person }) => person !== undefined);
 
 export class Sheet {
   /** `box` answers and saves; `draw()` redraws the page; `rest(event)` makes new buttons under the finger
@@ -31,6 +47,9 @@ export class Sheet {
     this.isFilledIn = false; // there is input
     this.notice = ""; // number of times it was begun again
     this.search = ""; // in its list
+    this.picking = ""; // the field whose list is open, "" for none
+    this.active = ""; // the field that the keypad types into, "" for none
+    this.isFresh = false; // its first digit replaces what it has
     this.people = new People((change) => this.change(change));
   }
 
@@ -41,7 +60,11 @@ export class Sheet {
     const same = this.form?.name === name;
     const stored = same ? null : this.draft?.of(name); // another screen was open, or the page was reloaded
     const form = name ? this.box.form(name, same ? this.filled() : (stored ?? about)) : null;
-    if (!same) this.begin();
+    if (!same) {
+      this.begin();
+      this.active = form && isOfPeople(form) ? (form.fields.find(isPadded)?.name ?? "") : "";
+      this.isFresh = true;
+    }
     if (form?.stale) this.begin(this.isFilledIn ? form.stale : "");
     else if (stored) this.isFilledIn = true;
     this.form = form;
@@ -58,6 +81,7 @@ export class Sheet {
     this.isFilledIn = false;
     this.wrong = false;
     this.search = "";
+    this.picking = "";
   }
 
   filled() {
@@ -109,7 +133,7 @@ export class Sheet {
     if (answer.stale) this.begin(answer.stale);
     this.form = answer.stamp ? answer : null;
     this.draw();
-    const wrong = document.querySelector(".sheet-fields [aria-invalid=true]");
+    const wrong = document.querySelector("#table [aria-invalid=true]");
     if (wrong instanceof HTMLElement) wrong.focus();
   }
 
@@ -118,6 +142,7 @@ export class Sheet {
   next(event) {
     if (event.key !== "Enter" || !event.target.matches("input[type=text]")) return;
     event.preventDefault();
+    if (event.target.matches(".padded")) return this.padNext();
     const fields = [...event.currentTarget.querySelectorAll("input")].filter(
       (field) => field.type === "text" && field.checkVisibility(),
     );
@@ -126,8 +151,103 @@ export class Sheet {
     (after ?? go)?.focus();
   }
 
+  /** Open the list of a field at full height; "" closes it. @param {string} name */
+  pick(name) {
+    this.picking = name;
+    this.search = "";
+    this.draw();
+    const place = document.querySelector(name ? ".picker h3" : "[data-key=pick]");
+    if (place instanceof HTMLElement) place.focus();
+    if (name)
+      document.querySelector(".picker [aria-pressed=true]")?.scrollIntoView({ block: "center" });
+  }
+
+  /** Take a choice of a list, and go on to the first empty name. @param {Field} field @param {string} value */
+  picked(field, value) {
+    this.picking = "";
+    this.search = "";
+    this.set(field, value);
+    document.querySelector(".sheet-fields")?.scrollIntoView({ block: "nearest" });
+    this.focusName();
+  }
+
+  /** The focus is on the first empty name, or on what books. */
+  focusName() {
+    const names = [...document.querySelectorAll("#table .seated input")];
+    const empty = names.find((it) => it instanceof HTMLInputElement && !it.value);
+    const place = empty ?? document.querySelector("#table .sheet-go");
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  }
+
+  /** Have the keypad type into a field, "" for none. @param {string} name */
+  activate(name) {
+    if (name === this.active) return;
+    this.active = name;
+    this.isFresh = true;
+    this.draw();
+  }
+
+  /** The focus is on the field that the keypad types into. */
+  focus() {
+    const field = document.querySelector("[data-active]");
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Type into the active field: `act` makes its value of the one before.
+   *  @param {Field} field @param {(before: string) => string} act */
+  type(field, act) {
+    const before = this.isFresh ? "" : field.value;
+    this.isFresh = false;
+    this.set(field, act(before));
+  }
+
+  /** "Next" of the keypad: the next field for it, or else the button that books. */
+  padNext() {
+    const fields = this.up.fields.filter(isPadded);
+    const after = fields[fields.findIndex(({ name }) => name === this.active) + 1];
+    if (after) {
+      this.activate(after.name);
+      this.focus();
+    } else /** @type {?HTMLElement} */ (document.querySelector(".sheet-go"))?.focus();
+  }
+
+  /** The fields of one of the people, by the seat from 1, for his card; nothing if there are none.
+   *  @param {number} seat */
+  ofSeat(seat) {
+    const own = this.form?.fields.filter((field) => field.seat === seat - 1) ?? [];
+    if (!own.length) return null;
+    const { sum } = own[own.length - 1];
+    return html`<div class="fields" @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.next(event)}>${own.map((field) => drawField(this, field))}<b class="sum">${typeset(sum ?? "")}</b></div>`;
+  }
+
+  /** What stands in the foot: the title, if people's cards have the fields; the keypad; what it comes to. */
+  foot() {
+    const form = this.up;
+    return html`${isOfPeople(form) ? html`<p class="question">${form.title}</p>` : nothing}${this.pad()}`;
+  }
+
+  /** The keypad, if a field for it is active; and what the form comes to. */
+  pad() {
+    const { fields, refusal, note } = this.up;
+    const field = fields.find(({ name }) => name === this.active);
+    return html`${refusal ? html`<p class="refused" role="alert">${refusal}</p>` : nothing}
+      ${note && !field ? html`<p class="note">${note}</p>` : nothing}
+      ${field ? padOf(this, field, field.person ?? field.label, note) : nothing}`;
+  }
+
+  /** The fields, except those on the people's cards. */
+  others() {
+    const form = this.up;
+    const rest = form.fields.filter(({ person }) => person === undefined);
+    return html`${this.notice ? html`<p class="stale" role="status">${this.notice}</p>` : nothing}
+      ${rest.length ? html`<section class="sheet-fields" aria-label=${form.title}>${rest.map((field) => drawField(this, field))}</section>` : nothing}`;
+  }
+
   fields() {
     const form = this.up;
+    const open = form.fields.find(({ name }) => name === this.picking);
+    if (open) return picker(this, open);
     const shown = form.fields.filter(({ more }) => !more);
     const more = form.fields.filter((field) => field.more);
     /** @param {Field} field */
@@ -142,22 +262,16 @@ export class Sheet {
       const { sum } = own[own.length - 1];
       return html`<section class="of-person"><h4>${field.person}</h4><b class="sum">${typeset(sum)}</b>${own.map(draw)}</section>`;
     };
-    return html`<section class="sheet-fields" aria-label=${form.title} @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.next(event)}>
+    return html`<section class="sheet-fields" aria-label=${form.title} @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.next(event)}
+      @focusin=${(/** @type {On<HTMLElement>} */ { target }) => !target.closest("[data-active]") && !target.closest(".padded") && this.activate("")}>
       <h3>${form.title}</h3>
       ${this.notice ? html`<p class="stale" role="status">${this.notice}</p>` : nothing}
       ${shown.map(row)}
-      ${more.length ? html`<details><summary>${form.words.options}</summary>${more.map(draw)}</details>` : nothing}
+      ${more.length ? html`<details><summary>${form.words.options} <small>${inShort(more)}</small></summary>${more.map(draw)}</details>` : nothing}
     </section>`;
   }
 
-  /** Draw the sum so far. */
-  note() {
-    const { refusal, note } = this.up;
-    return html`${refusal ? html`<p class="refused" role="alert">${refusal}</p>` : nothing}
-      ${note ? html`<p class="note">${note}</p>` : nothing}`;
-  }
-
-  /** Draw the button that saves. */
+  /** The button that books it. */
   go() {
     return html`<button type="button" class="main sheet-go" data-key="book" @click=${(/** @type {MouseEvent} */ event) => this.book(event)}>${this.up.go}</button>`;
   }

@@ -2,42 +2,32 @@
 // texts and amounts come from the view, and an action is a sequence of keys.
 
 import { html, nothing } from "../lit-html.js";
-import { within } from "../page_parts.js";
-import { typeset, typesetAmount, typesetText } from "../sheets/result_text.js";
-import { withSigns } from "../signs.js";
+import { typeset } from "../sheets/result_text.js";
+import { signed } from "../signs.js";
 import { Draft } from "../storage/draft.js";
 import { words } from "../words.js";
 import { Balances } from "./balances.js";
 import { board } from "./board.js";
 import { code } from "./code.js";
 import { Drawing } from "./drawing.js";
+import { Foot, isPad, plainOf, seldomOf } from "./foot.js";
 import { Hands } from "./hands.js";
+import { icon } from "./icons.js";
 import { More } from "./more.js";
 import { keyOf, people } from "./people.js";
 import { Places } from "./places.js";
 import { rows } from "./rows.js";
 import { ScoreSheet } from "./score_sheet.js";
-import { Sheet } from "./sheet.js";
+import { isOfPeople, Sheet } from "./sheet.js";
 
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
-const GRAVE = "grave"; // ends or deletes something
-const MORE = "more"; // rare
-const MAIN = "main"; // goes on
-const UNDO = "UNDO"; // the key
-const PUT_BACK = "put_back"; // the action after it
-const ENDED = "evening_over"; // the screen that asks who gets the pool
-const SHORT = 4; // letters that fit a key of the pad
-const REST_MS = 300; // how long a new button under the finger ignores taps
-const REACH = 32; // pixels around a tap in which browsers look for its target
+const ENDED = "evening_over"; // the screen, where who pays whom is to be given away
+const REST_MS = 300; // for so long a button rests that has come under the finger
+const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
 
-/** @param {Action} action */
-const isPad = ({ about }) => "digit" in about || "card" in about;
-/** @param {Action} action */
-const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
-/** Return a text with the page's comet and minus signs. @param {string} text */
-const signed = (text) => withSigns(typesetText(text));
-/** @param {View} view */
-const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
+/** What matters now, in one line. @param {View} view */
+const figures = (view) =>
+  html`<dl class="figures" tabindex="0">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt> <dd>${signed(value)}</dd></div>`)}</dl>`;
 
 export class Table {
   /** Draws into `place`; `box` is asked, `act(keys)` runs an action; `sheets` opens the page's sheets.
@@ -75,11 +65,11 @@ export class Table {
     this.tab = this.more && TABS.includes(history.state?.tab) ? history.state.tab : "table"; // the tab of TABS that is shown
     this.isGoingBack = false; // being changed in the browser's history
     /** @type {?View} */ this.view = null;
-    this.unfolded = -1; // the person whose actions are shown
-    this.refusal = ""; // of a typed name
-    this.waiting = -1; // progress of the current action, up to 1; -1: none
+    this.opened = ""; // the card or the choice whose actions are shown in the foot
+    this.waiting = -1; // how far an action under way is, of 1; -1: none is
     this.tap = this.tap.bind(this);
     this.button = this.button.bind(this);
+    this.foot = new Foot(this);
     place.addEventListener("keydown", (event) => {
       // a held key acts once
       const { target } = event;
@@ -102,8 +92,8 @@ export class Table {
     const form = this.sheet.form?.name;
     const isOther = view?.screen !== before?.screen;
     if (isOther) {
-      this.unfolded = -1;
-      if (before) this.tab = "table"; // at first the tab from before a reload
+      this.opened = "";
+      if (before) this.tab = "table"; // at first it is the tab of before a reload
     }
     this.waiting = -1;
     this.view = view;
@@ -115,11 +105,12 @@ export class Table {
       step,
       this.isRead(view),
     );
-    this.refusal = "";
+    this.foot.refusal = "";
     this.sheet.show(view?.form ?? "");
     this.draw();
     const anew = this.sheet.form?.name !== form || (isOther && Boolean(form)); // what stands below a sheet leads there, too
     if (isOther || view?.question !== before?.question) this.bringIntoSight(anew);
+    if (this.sheet.form?.name !== form) this.sheet.focus();
     return view !== null;
   }
 
@@ -217,7 +208,7 @@ export class Table {
    *  @param {MouseEvent} event @param {Action} action */
   tap(event, action) {
     if (!this.view?.actions.includes(action)) return;
-    this.unfolded = -1;
+    this.opened = "";
     this.tab = "table";
     this.act(action.keys);
     this.rest(event, action);
@@ -252,19 +243,9 @@ export class Table {
     this.place.scrollIntoView();
   }
 
-  /** @param {number} person */
-  unfold(person) {
-    this.unfolded = this.unfolded === person ? -1 : person;
-    this.draw();
-    this.place.querySelector(".person.open")?.scrollIntoView({ block: "nearest" }); // scroll it from behind the foot
-  }
-
-  /** @param {On<HTMLFormElement, SubmitEvent>} event */
-  name(event) {
-    event.preventDefault();
-    const field = within(event.target, "input");
-    this.refusal = this.box.change("names.take", field.value) ?? "";
-    if (!this.refusal) field.value = "";
+  /** @param {string} key of a card, or of a choice */
+  open(key) {
+    this.opened = this.opened === key ? "" : key;
     this.draw();
   }
 
@@ -275,13 +256,14 @@ export class Table {
     return html`
       ${this.waiting >= 0 ? html`<progress class="wait" aria-label=${words.wait} .value=${this.waiting}></progress>` : nothing}
       <header>
+        ${this.more && this.sheet.form?.name === "setup" ? this.more.languages() : nothing}
         <h2>${(this.sheet.form?.whole && this.sheet.form.game) || view.title || "Halley"}</h2>
-        ${this.tab === "table" ? html`<dl class="figures" tabindex="0">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt> <dd>${signed(value)}</dd></div>`)}</dl>` : nothing}
+        ${this.tab === "table" && !this.mainOf(view) && (view.figures.length || this.hasPeople(view)) ? figures(view) : nothing}
       </header>
       ${this.hasPeople(view) ? this.people(view) : nothing}
       <div class="middle">
         <div class="shown" tabindex="-1">${this.shown(view)}</div>
-        ${this.tab === "table" ? this.foot(view) : this.tab === "hands" ? this.hands.foot() : nothing}
+        ${this.tab === "table" ? this.foot.draw(view) : this.tab === "hands" ? this.hands.foot() : nothing}
       </div>
       ${this.more ? this.bar() : nothing}`;
   }
@@ -289,7 +271,10 @@ export class Table {
   /** @param {View} view */
   hasPeople(view) {
     return (
-      this.tab === "table" && view.people.length > 0 && !view.code.length && !this.sheet.form?.whole
+      this.tab === "table" &&
+      view.people.length > 0 &&
+      !view.code.length &&
+      (!this.sheet.form?.whole || isOfPeople(this.sheet.form))
     );
   }
 
@@ -303,54 +288,56 @@ export class Table {
       !view.entry.kind &&
       !this.sheet.form &&
       !view.actions.some(isAbout) &&
-      (view.rows.length > 0 || this.plain(view).length > 0)
+      (view.rows.length > 0 || plainOf(view).length > 0)
     );
-  }
-
-  /** Return the actions about the whole table, except the one that goes on. @param {View} view */
-  plain(view) {
-    return ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
   }
 
   /** @param {View} view */
   people(view) {
-    const { unfolded, button, tap } = this;
-    return people(view, {
-      unfolded,
-      button,
-      tap,
-      unfold: (person) => this.unfold(person),
-      places: this.places,
-    });
+    const { opened, button, tap, places } = this;
+    const open = (/** @type {string} */ key) => this.open(key);
+    const fields = (/** @type {number} */ seat) => this.sheet.ofSeat(seat);
+    return people(view, { opened, button, tap, places, open, fields });
   }
 
   /** Draw the chosen tab. @param {View} view */
   shown(view) {
-    /** @param {Action} action */
-    const button = (action) => this.button(action, action.text);
     if (this.tab === "hands") return this.hands.show();
     if (this.tab === "balances") return this.balances.show();
-    if (this.tab === "more") return this.more?.draw(this.seldom(view), button, view.later);
+    if (this.tab === "more")
+      return this.more?.draw(
+        seldomOf(view),
+        { keyOf: (it) => this.keyOf(it), tap: this.tap },
+        view.later,
+      );
     const { form } = this.sheet;
+    if (form && isOfPeople(form)) return this.sheet.others();
     if (form?.whole) return this.sheet.fields();
-    const plain = this.plain(view);
-    const buttons = plain.length ? html`<div class="plain">${plain.map(button)}</div>` : nothing;
-    const isList = view.actions.some(({ about }) => "line" in about);
     const isBoard = view.actions.some(({ about }) => "compartment" in about);
     const tray = board(view, form ? null : this.tap);
     const share =
       this.sheets && view.screen === ENDED
         ? html`<div class="plain"><button type="button" data-key="share" @click=${this.sheets.share}>${words.share}</button></div>`
         : nothing;
-    return html`${isBoard ? tray : nothing}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${isList ? nothing : buttons}${rows(view, this)}
-      ${isList ? buttons : nothing}${share}${isBoard ? nothing : tray}`;
+    return html`${isBoard ? tray : nothing}${form && !this.sheet.picking ? this.again(view) : nothing}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${rows(view, this)}
+      ${share}${isBoard ? nothing : tray}`;
   }
 
-  /** Draw the foot: undo, then redo. @param {View} view */
-  seldom(view) {
-    return ofTable(view).filter(
-      (action) => !isPlain(action) && action.keys !== UNDO && action.name !== PUT_BACK,
-    );
+  /** What opens the last table once more, if a form is beside it. @param {View} view */
+  mainOf(view) {
+    const { form } = this.sheet;
+    if (!form || form.whole) return null;
+    return view.actions.find(({ grave, about }) => grave === "main" && about.line === undefined);
+  }
+
+  /** The last table once more, beside the form of a new one: game, people, and one button. @param {View} view */
+  again(view) {
+    const main = this.mainOf(view);
+    if (!main) return nothing;
+    const [game, ...others] = view.figures;
+    return html`<section class="again" aria-label=${main.text}><h3>${game?.value}</h3>
+      <dl>${others.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${signed(value)}</dd></div>`)}</dl>
+      <div class="go">${this.button(main, main.text)}</div></section>`;
   }
 
   bar() {
@@ -358,57 +345,16 @@ export class Table {
       (
         tab,
       ) => html`<button type="button" data-key=${tab} aria-current=${tab === this.tab ? "page" : nothing}
-      @click=${() => this.choose(tab)}>${words.tabs[tab]}</button>`,
+      @click=${() => this.choose(tab)}>${icon(tab)}<span>${words.tabs[tab]}</span></button>`,
     )}</nav>`;
   }
 
   /** @param {Action} action @param {string} text */
   button(action, text, style = action.grave) {
-    return html`<button type="button" class=${style} data-key=${this.keyOf(action)} ?disabled=${Boolean(action.off)}
-      @click=${(/** @type {MouseEvent} */ event) => this.tap(event, action)}><span>${signed(text)}</span>${action.gain ? html` <small>${typeset(action.gain)}</small>` : nothing}</button>`;
-  }
-
-  /** Draw the question, the input so far, and the buttons that go on or back. The page announces changes
-   *  itself, except at a watched table.
-   *  @param {View} view */
-  foot(view) {
-    const { form } = this.sheet;
-    const { kind = "", text = "" } = view.happened;
-    const undo = ofTable(view).find(({ keys }) => keys === UNDO);
-    const redo = view.actions.find(({ name }) => name === PUT_BACK);
-    const main = view.actions.find(({ grave }) => grave === MAIN);
-    return html`<div class="foot">
-      <p class="happened ${kind}" role=${view.aloud ? nothing : "status"}>${typesetText(text)}</p>
-      ${form ? this.sheet.note() : html`<p class="question">${view.question}</p>${this.entry(view)}`}
-      <div class="go">
-        ${undo ? this.button(undo, undo.text, "undo") : nothing}
-        ${redo ? this.button(redo, redo.text, "redo") : nothing}
-        ${form ? this.sheet.go() : main ? this.button(main, main.text) : nothing}
-      </div></div>`;
-  }
-
-  /** @param {View} view */
-  entry({ entry, actions, people: all, question }) {
-    const who = entry.who ?? all[entry.person ?? -1]?.name;
-    const keyed =
-      entry.kind && entry.kind !== "name"
-        ? html`<p class="entry">
-        ${who ? html`<b>${who}</b>` : nothing}
-        <output>${typesetAmount(entry.value) || "–"}</output>
-        ${[entry.sum, entry.left, entry.total].filter((it) => it).map((text = "") => html`<small>${signed(text)}</small>`)}</p>`
-        : nothing;
-    const name =
-      entry.kind === "name"
-        ? html`<form class="typed" @submit=${(/** @type {On<HTMLFormElement, SubmitEvent>} */ event) => this.name(event)}>
-        <input name="name" type="text" autocomplete="off" data-key="name" aria-label=${question}>
-        <button type="submit">${words.nameTake}</button>
-        <p class="refused" role="alert">${this.refusal}</p></form>`
-        : nothing;
-    const pad = this.places.of(
-      "pad",
-      actions.filter((action) => isPad(action) && (entry.kind !== "name" || isPlain(action))),
-    );
-    return html`${keyed}${name}
-      ${pad.length ? html`<div class="keys">${pad.map((action) => this.button(action, action.short, action.short.length > SHORT ? `${action.grave} long` : action.grave))}</div>` : nothing}`;
+    const { gain } = action;
+    const person = this.view?.people[action.about.person ?? -1];
+    const name = person ? `${person.name}: ${text}${gain ? `, ${typeset(gain)}` : ""}` : nothing;
+    return html`<button type="button" class="${style} ${action.done ? "done" : ""}" data-key=${this.keyOf(action)} ?disabled=${Boolean(action.off)} aria-label=${name}
+      @click=${(/** @type {MouseEvent} */ event) => this.tap(event, action)}><span>${signed(text)}</span>${gain ? html` <small>${typeset(gain)}</small>` : nothing}</button>`;
   }
 }

@@ -90,6 +90,7 @@ def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
     own = games.offers(made.words.box, app.store)
     listed = lately + [game for game in own if game.name not in [it.name for it in lately]]
     plain = [game.key for game in lately if not game.name]
+    first = len(listed)  # these stand above all families
     families = {}
     for family, of_it in rules.FAMILIES:
         for key in of_it:
@@ -114,6 +115,7 @@ def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
                 sentence=made.words.say("game_" + it.key),
                 also=", ".join([name for name in others if name.lower() != shown.lower()]),
                 any=played.named and not it.name,
+                family=family if listed.index(it) >= first else "",
             )
         )
     label = made.words.say("setup_game")
