@@ -49,6 +49,8 @@ interface Person {
   change: string;
   holds: string;
   how?: string;
+  /** The place in the end's order, from 1. */
+  rank?: number;
   team: number;
   partners: string;
   marks: { mark: string; text: string }[];

@@ -265,7 +265,7 @@ def test_a_number_that_is_keyed_has_the_minus_of_everywhere(
 
 
 def test_an_evening_that_has_ended_is_shared_from_the_table(dealt: Table) -> None:
-    share = dealt.all.locator(".shown button", has_text="Share evening")
+    share = dealt.all.locator(".foot button", has_text="Share evening")
     dealt.tap("Undo")
     expect(share).to_have_count(0)
     dealt.tap("More")

@@ -40,6 +40,13 @@ export class Balances {
       <ul class="standing">${head.columns.map((name, i) => this.person(head, foot, name, i))}</ul>`;
   }
 
+  /** Draw the lines alone; nothing if no hand was played. */
+  graph() {
+    this.sheet.refresh();
+    const { head, hands, foot } = this.sheet;
+    return head && foot && hands.length ? this.plot(head, hands, foot) : nothing;
+  }
+
   /** Return the graph, and who pays whom, for print. */
   printed() {
     this.sheet.whole();

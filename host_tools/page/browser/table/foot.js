@@ -73,12 +73,16 @@ export class Foot {
     const own = table.opened ? (actionsOf(view, table.places).each[index] ?? []) : [];
     const tray = of ? own.filter(([first]) => first.of === of).flat() : own.flat();
     const plain = plainOf(view);
+    const share =
+      table.sheets && table.isEnded(view)
+        ? html`<button type="button" class="share" data-key="share" @click=${table.sheets.share}>${icon("share")}<span>${words.share}</span></button>`
+        : null;
     return html`${
       tray.length
         ? html`<div class="own tray" role="group" aria-label=${view.people[index].name}>
         <b>${view.people[index].name}</b>${tray.map((action) => table.button(action, action.short))}</div>`
         : nothing
-    }${plain.length ? html`<div class="plain">${plain.map((action) => table.button(action, action.text))}</div>` : nothing}`;
+    }${plain.length || share ? html`<div class="plain">${share}${plain.map((action) => table.button(action, action.text))}</div>` : nothing}`;
   }
 
   /** What is typed: a number or cards by keys, a name as a text. @param {View} view */

@@ -20,7 +20,7 @@ const SEATED = [
 ];
 
 const AT_ONCE = { people: 5, actions: 4 }; // what fits on a phone; more, and a tap opens one person's in the foot
-const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, more
+export const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, more
 
 /** Each person's actions in their places, those of one choice together; and whether there is room for all of them.
  *  @param {View} view @param {Places} places @returns {{ each: Action[][][], isAtOnce: boolean }} */

@@ -10,6 +10,7 @@ import { Balances } from "./balances.js";
 import { board } from "./board.js";
 import { code } from "./code.js";
 import { Drawing } from "./drawing.js";
+import { ended } from "./ended.js";
 import { Foot, isPad, plainOf, seldomOf } from "./foot.js";
 import { Hands } from "./hands.js";
 import { icon } from "./icons.js";
@@ -274,6 +275,7 @@ export class Table {
       this.tab === "table" &&
       view.people.length > 0 &&
       !view.code.length &&
+      !this.isEnded(view) &&
       (!this.sheet.form?.whole || isOfPeople(this.sheet.form))
     );
   }
@@ -315,12 +317,13 @@ export class Table {
     if (form?.whole) return this.sheet.fields();
     const isBoard = view.actions.some(({ about }) => "compartment" in about);
     const tray = board(view, form ? null : this.tap);
-    const share =
-      this.sheets && view.screen === ENDED
-        ? html`<div class="plain"><button type="button" data-key="share" @click=${this.sheets.share}>${words.share}</button></div>`
-        : nothing;
-    return html`${isBoard ? tray : nothing}${form && !this.sheet.picking ? this.again(view) : nothing}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${rows(view, this)}
-      ${share}${isBoard ? nothing : tray}`;
+    if (this.isEnded(view)) return ended(view, this, this.sheets ? this.balances.graph() : nothing);
+    return html`${isBoard ? tray : nothing}${form && !this.sheet.picking ? this.again(view) : nothing}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${rows(view, this)}${isBoard ? nothing : tray}`;
+  }
+
+  /** @param {View} view */
+  isEnded(view) {
+    return view.screen === ENDED && view.people.some(({ rank }) => rank);
   }
 
   /** What opens the last table once more, if a form is beside it. @param {View} view */
