@@ -15,12 +15,18 @@ _TARGETS = """() => {
     const boxes = {};
     for (const it of document.querySelectorAll("#table :is(.people, .board, .keys, .go) button")) {
         const { x, y, width, height } = it.getBoundingClientRect();
-        const where = it.closest(".go") ? "go " : "";
-        const name = where + (it.dataset.key ?? it.textContent.trim());
+        const isUndo = it.matches(".undo"); // whatever it takes back
+        const where = it.closest(".go") && !isUndo ? "go " : "";
+        const name = where + (isUndo ? "undo" : (it.dataset.key ?? it.textContent.trim()));
         boxes[name] = [x, y, width, height].map(Math.round);
     }
     return boxes;
 }"""
+# Every card, its box within the page
+_CARDS = """() => [...document.querySelectorAll("#table .person")].map((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return [x, y + scrollY, width, height].map(Math.round);
+})"""
 _GAMES: "list[tuple[str, int, dict[str, Any], list[str]]]" = [
     ("modern_1991", 3, {}, ["OK", "1", "K 2", "K 3", "K 2"]),
     ("modern_1991", 5, {}, ["OK", "2", "K 1", "K 5"]),
@@ -63,6 +69,31 @@ def test_no_target_moves_when_something_is_booked(
             key: (before[key], after.get(key)) for key in stay if after.get(key) != before[key]
         }
         assert moved == {}, pressed
+    assert table.errors == []
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "keys"),
+    [
+        ("modern_1991", 4, "OK | 2 | OK 3 | 7 OK 8 OK 9 OK | 1 | OK"),
+        ("ancient_1718", 4, "OK | 3 | K 1 | OK 2 | 7 OK 8 OK 9 OK | 1"),
+        ("commit_1857", 8, "OK | K 3 | 1 | OK 4"),
+        ("pope_joan", 5, "OK | 1 2 | 2 3 | OK 4 | 1 OK 2 OK 3 OK 4 OK | 1 | OK"),
+        ("through_the_window", 4, "OK | 1 | 2 | 3 | 3"),
+    ],
+)
+def test_cards_keep_their_places_from_deal_to_settlement(
+    used_phone: BrowserContext, address: str, game: str, seats: int, keys: str
+) -> None:
+    store = MemoryStore()
+    names = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")[:seats]
+    new(store, Header(game, names, {}))
+    table = Fingers(used_phone, address, bytes(store.files[FILE]))
+    before = table.page.evaluate(_CARDS)
+    assert len(before) == seats
+    for pressed in keys.split(" | "):
+        table.press(pressed)
+        assert table.page.evaluate(_CARDS) == before, (pressed, table.question())
     assert table.errors == []
 
 

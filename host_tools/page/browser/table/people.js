@@ -19,6 +19,7 @@ const SEATED = [
   [2, 2, 2, 2],
 ];
 
+const BESIDE_CHANGE = 2; // actions beside the change in a hand
 const AT_ONCE = { people: 5, actions: 4 }; // what fits on a phone; more, and a tap opens one person's in the foot
 export const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, more
 
@@ -101,7 +102,7 @@ export function people(view, { places, opened, button, tap, open, fields }) {
     next += count;
     return html`<div role="presentation" class="side ${name}">${view.people.slice(first, next).map((person, i) => card(person, first + i))}</div>`;
   };
-  return html`<div class="people ${isAtOnce ? "at-once" : "folded"} ${view.people.length > AT_ONCE.people ? "many" : ""}" role="list" tabindex="-1">
+  return html`<div class="people ${isAtOnce ? "at-once" : "folded"} ${isAtOnce && view.each > BESIDE_CHANGE ? "tall" : ""} ${view.people.length > AT_ONCE.people ? "many" : ""}" role="list" tabindex="-1">
     ${SIDES.map((name, i) => side(name, SEATED[seated]?.[i] ?? 0))}
     ${side("others", view.people.length - next)}</div>`;
 }
