@@ -27,6 +27,7 @@ from host_tools.package import checkout
 from host_tools.page import cards as page_cards
 from host_tools.page import intro as page_intro
 from host_tools.page import modules as page_modules
+from host_tools.page.minify import minify
 from host_tools.style import TITLES, TOKENS
 
 SOURCES = Path(__file__).resolve().parent / "browser"
@@ -52,6 +53,8 @@ _WORKER = "sw.js"
 _LIBRARY = "lit-html.js"
 # modules that go over with all that they import as one file
 _JOINED = ("page.js", "table/table.js")
+# what is made smaller, as every browser loads it first
+_FIRST = (*_JOINED, "style.css", "micropython.mjs")
 _TABLES = "tables.js"  # the texts of all languages, a module that words.js imports
 # ... but for these tables, each of which is loaded on demand (help.json): that of the help
 # has what explains the screens, too
@@ -99,6 +102,7 @@ def build(
     moved["cards.romfs"] = romfs(page_cards.files())
     moved |= _words()
     html, moved = _join((SOURCES / "index.html").read_text(encoding="utf-8"), moved)
+    moved |= {name: minify(name, moved[name]) for name in _FIRST}
     moved["boards.json"] = json.dumps([it._asdict() for it in BOARDS.values()]).encode()
     for language in LANGUAGES:
         moved[f"intro_box_{language}.json"] = _json(page_intro.frames(language)).encode()

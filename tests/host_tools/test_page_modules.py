@@ -1,7 +1,10 @@
 """Modules of the page that are joined: nothing is left out, and every address is right."""
 
+import gzip
+
 import pytest
 
+from host_tools.page import build as page_build
 from host_tools.page.modules import join
 
 _MODULES = {
@@ -35,3 +38,19 @@ def test_two_that_are_joined_have_no_name_in_common(taken: str) -> None:
     both = _MODULES | {"words.js": f"export let say = 1;\n\n{taken} 2;\n"}
     with pytest.raises(ValueError, match=r"^Box is at the top of both words\.js and box/box\.js"):
         join(both, ["page.js"], apart="lit.js")
+
+
+# What a browser loads before somebody can play, by gzip; 520,000 is wanted
+_FIRST_LOAD = 595_000
+_LOADED_FIRST = (
+    *("index.html", "page.js", "lit-html.js", "table/table.js", "style.css", "titles.woff2"),
+    *("micropython.mjs", "micropython.wasm", "firmware.romfs"),
+)
+
+
+def test_the_first_load_keeps_to_its_budget(built_page: page_build.Page) -> None:
+    place = f"v-{built_page.version}/"
+    names = [name for name in built_page.sizes if name.removeprefix(place) in _LOADED_FIRST]
+    assert len(names) == len(_LOADED_FIRST)
+    packed = [gzip.compress((built_page.folder / name).read_bytes(), 9) for name in names]
+    assert sum(map(len, packed)) <= _FIRST_LOAD

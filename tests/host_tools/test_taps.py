@@ -68,7 +68,37 @@ def test_a_hand_by_payments_takes_few_taps(goes_on: GoesOn) -> None:
         fingers.choose("Table")
 
 
-def test_impossible_actions_are_dimmed(goes_on: GoesOn) -> None:
+def test_an_evening_keeps_to_its_budget(goes_on: GoesOn) -> None:
+    """A hand takes five taps, and each loser a Next; the end and sharing it take three."""
+    fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK COMET 1 OK OK* 4 4 OK")  # the last evening is over
+    with _at_most(fingers, 1):
+        fingers.tap(".again .main")  # deals
+    with _at_most(fingers, 2 + 4 + 3):
+        fingers.person("Bea", "Comet")
+        fingers.person("Cy", "Goes out")
+        for number in ("7", "8", "12"):
+            for digit in number:
+                fingers.tap(".keypad button", digit)
+            fingers.tap(".keypad button", "Next")
+    with _at_most(fingers, 3):
+        fingers.go_on()
+        assert fingers.question() == "Someone other than the winner confirms."
+        fingers.go_on()  # agreed
+        fingers.go_on()  # deals
+    assert fingers.happened() == "Bea deals."
+    fingers.tap(".undo")
+    with _at_most(fingers, 2):
+        fingers.choose("More")
+        fingers.tap("button", "Fran\u00e7ais")
+    with _at_most(fingers, 3):
+        fingers.choose("Plus")
+        fingers.tap(".rows .grave", "la soir\u00e9e")
+        fingers.tap(".foot .share")
+    expect(fingers.page.locator("#share-sheet")).to_be_visible()
+    assert fingers.errors == []
+
+
+def test_what_cannot_be_done_any_more_is_dimmed(goes_on: GoesOn) -> None:
     """The comet is played once a hand: each person's button of it stays where it is."""
     fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK")
     with _at_most(fingers, 1):
