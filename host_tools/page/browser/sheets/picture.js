@@ -69,7 +69,7 @@ class Sheet {
   /** Draw everything; return the height. @param {Result} result */
   write(result) {
     this.y = 150;
-    this.middle(result.title, this.type(66, "italic 600", this.serif), INK);
+    this.middle(result.title, this.type(66, "600", this.serif), INK);
     this.y += 54;
     if (result.made) {
       this.middle(dateOf(result.made), this.type(32), SOFT);
@@ -79,7 +79,7 @@ class Sheet {
     const winner = winnerOf(result);
     if (winner) {
       this.y += 66;
-      this.middle(winner, this.type(44, "italic 600", this.serif), BRASS);
+      this.middle(winner, this.type(44, "600", this.serif), BRASS);
     }
     this.section(balancesTitle(result.pays));
     for (const [name, amount, away] of result.balances)
@@ -139,7 +139,7 @@ class Sheet {
   section(text) {
     const { context } = this;
     this.y += 92;
-    const type = this.type(34, "italic 600", this.serif);
+    const type = this.type(34, "600", this.serif);
     const half = this.measure(text, type) / 2 + 26;
     this.middle(text, type, BRASS);
     context.fillStyle = LINE;
@@ -247,7 +247,7 @@ class Sheet {
   mark() {
     const { context } = this;
     this.y += 78;
-    const type = this.type(34, "italic 600", this.serif);
+    const type = this.type(34, "600", this.serif);
     const wide = this.measure("Halley", type);
     const left = (WIDTH - wide - 84) / 2;
     this.put("Halley", type, BRASS, left + 84, ROOM);
