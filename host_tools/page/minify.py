@@ -13,7 +13,8 @@ def minify(name: str, source: bytes) -> bytes:
     """
     program = NODE_FOLDER / "node_modules" / ".bin" / "esbuild"
     loader = "css" if name.endswith(".css") else "js"
-    command = [str(program), "--minify", f"--loader={loader}", "--log-level=error", "--charset=utf8"]
+    command = [str(program), "--minify", f"--loader={loader}"]
+    command += ["--log-level=error", "--charset=utf8"]
     if loader == "js":
         command += ["--format=esm", "--target=es2022"]
     try:

@@ -39,7 +39,7 @@ interface View {
 
 type Figure = { name: string; value: string };
 type KeyLine = { keys: string; text: string; line?: boolean };
-type Compartment = { name: string; card: string; lies: string; pile: number };
+type Compartment = { name: string; card: string; lies: string; pile: number; chosen?: boolean };
 
 interface Person {
   seat: number;

@@ -118,6 +118,7 @@ def test_a_compartment_is_taken_by_two_taps(fingers: Fingers) -> None:
     assert wells.locator("output").all_inner_texts() == ["5", "5", "5", "5"]
     with _at_most(fingers, 2):
         fingers.tap(".well button", "King")
+        expect(fingers.table.locator(".well .chosen b")).to_have_text("King")
         fingers.person("Cleo")
     assert wells.locator("output").all_inner_texts() == ["5", "0", "5", "5"]
     fingers.person("Bert")  # is out: the sheet of the losers asks, and the board only shows

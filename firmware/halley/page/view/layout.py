@@ -17,6 +17,9 @@ def show(view: View, screen: "LayoutScreen") -> None:
     rules = screen.session.header.rules
     if prompt:
         view.undo = "undo_digit" if prompt == "amount" and screen.amount else "undo_question"
+    if prompt in ("take", "lays", "amount"):
+        for i in range(len(view.board)):
+            view.board[i]["chosen"] = screen.compartment in (i, ev.EVERYTHING)
     if prompt == "take":
         _ask_taker(view, screen)
     elif prompt == "lay":

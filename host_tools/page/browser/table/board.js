@@ -21,8 +21,8 @@ export function board(view, tap) {
     const inside = html`${picture(it)}<b>${it.name}</b><output>${typeset(it.lies)}</output>`;
     return html`<div role="listitem" class="well">${
       own
-        ? html`<button type="button" data-key=${keyOf(own, view)} @click=${(/** @type {MouseEvent} */ event) => tap(event, own)}>${inside}</button>`
-        : html`<div>${inside}</div>`
+        ? html`<button type="button" class=${it.chosen ? "chosen" : nothing} data-key=${keyOf(own, view)} @click=${(/** @type {MouseEvent} */ event) => tap(event, own)}>${inside}</button>`
+        : html`<div class=${it.chosen ? "chosen" : nothing} aria-current=${it.chosen ? "true" : nothing}>${inside}</div>`
     }</div>`;
   };
   const shape =

@@ -23,12 +23,21 @@ import { isOfPeople, Sheet } from "./sheet.js";
 
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
 const ENDED = "evening_over"; // the screen, where who pays whom is to be given away
+const IN_SIGHT = 5; // people; of more, the dealer may be scrolled off on a small phone
 const REST_MS = 300; // for so long a button rests that has come under the finger
 const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
 
 /** What matters now, in one line. @param {View} view */
-const figures = (view) =>
-  html`<dl class="figures" tabindex="0">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt> <dd>${signed(value)}</dd></div>`)}</dl>`;
+const figures = (view) => {
+  const dealer = view.people.length > IN_SIGHT && view.people.flatMap(dealerOf)[0];
+  return html`<dl class="figures" tabindex="0">
+    ${dealer ? html`<div class="dealer"><dt>${dealer.text}</dt> <dd>${dealer.name}</dd></div>` : nothing}
+    ${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt> <dd>${signed(value)}</dd></div>`)}</dl>`;
+};
+
+/** Return the dealer's name and the mark's text. @param {Person} person */
+const dealerOf = ({ name, marks }) =>
+  marks.filter(({ mark }) => mark === "deals").map(({ text }) => ({ name, text }));
 
 export class Table {
   /** Draws into `place`; `box` is asked, `act(keys)` runs an action; `sheets` opens the page's sheets.
