@@ -69,7 +69,7 @@ class PicoCalc(Board):
         self.lcd = ILI9488Chip(self.time.ms)
         self.keyboard = KeyboardChip(self.time.ms)
         self.channel = Channel(self)
-        self.chip.DMA = lambda: self.channel  # type: ignore[method-assign]
+        self.chip.DMA = lambda: self.channel  # type: ignore[method-assign, assignment, return-value]
 
     # --- for the tests
 
