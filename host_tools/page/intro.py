@@ -21,8 +21,8 @@ _BITS = str.maketrans("#.", "10")
 class _Step(NamedTuple):
     """The table of people for `ms` milliseconds.
 
-    `tapped`, the keys of an action, leads to it, and then `keys`; or the form is open, with `typed`
-    filled in, until its button is tapped.
+    `tapped`, the keys of an action, leads to it, and then `keys`; or the form `form` is open, with
+    `typed` filled in, until its button is tapped.
     """
 
     part: int
@@ -30,13 +30,14 @@ class _Step(NamedTuple):
     tapped: str = ""
     keys: str = ""
     typed: dict[str, str] | None = None
+    form: str = "losers"
 
 
-_FORM = "losers"
 _SHOWN = ("main", "plain")  # the actions that have a button there, but for UNDO
 # The same evening at the table of people, ten seconds as well
 _AT_TABLE = (
-    _Step(0, 1900, keys="OK 5 4 1 2 3 4 OK OK"),
+    _Step(0, 1100, typed={"game": "modern_1991"}, form="setup"),
+    _Step(0, 800),
     _Step(1, 1200, "OK"),
     _Step(1, 1500, "2"),
     _Step(2, 700, "OK 3", typed={}),
@@ -66,7 +67,8 @@ def views(language: str) -> list[dict[str, Any]]:
     The action, or the form, that is tapped next has `tapped`.
     """
     shown: list[dict[str, Any]] = []
-    filled: dict[str, str] = {}
+    filled: dict[str, Any] = {}
+    form = ""
     with _desk(language) as desk:
         for step in _AT_TABLE:
             if step.tapped:
@@ -74,15 +76,26 @@ def views(language: str) -> list[dict[str, Any]]:
                 next(it for it in actions if it["keys"] == step.tapped)["tapped"] = True
             elif filled and step.typed is None:  # the form's button leads here
                 shown[-1]["form"]["tapped"] = True
-                forms.book(desk.app, _FORM, filled)
+                forms.book(desk.app, form, filled)
+                filled = {}
             desk.play(f"{step.tapped} {step.keys}")
             up: dict[str, Any] = {"part": step.part, "ms": step.ms, "view": _view(desk)}
             if step.typed is not None:
+                form = step.form
                 filled |= step.typed
-                up["form"] = forms.ask(desk.app, _FORM, filled)
+                if form == "setup":
+                    filled["people"] = _first_names(desk)
+                up["form"] = forms.ask(desk.app, form, filled)
                 filled["stamp"] = up["form"]["stamp"]
             shown.append(up)
     return shown
+
+
+def _first_names(desk: LocalBox) -> list[dict[str, str]]:
+    """Return the first four names that the box offers, as people of the form "setup"."""
+    fields = forms.ask(desk.app, "setup", {})["fields"]
+    known = next(field["known"] for field in fields if field["kind"] == "people")
+    return [{"was": "", "value": it["value"]} for it in known[:4]]
 
 
 def _desk(language: str) -> LocalBox:

@@ -53,8 +53,9 @@ def test_the_table_of_people_has_the_same_evening(
     steps = page_intro.views(language)
     assert sum(step["ms"] for step in steps) == 10_000
     assert {step["part"] for step in steps} == set(range(len(page_intro.PARTS)))
-    assert all([it["name"] for it in step["view"]["people"]] == [*names] for step in steps)
-    assert steps[2]["view"]["happened"]["text"] == sentence
+    assert all([it["name"] for it in step["view"]["people"]] == [*names] for step in steps[1:])
+    assert [it["value"] for it in steps[0]["form"]["fields"][1]["rows"]] == [*names]
+    assert steps[3]["view"]["happened"]["text"] == sentence
     assert [it["balance"] for it in steps[-1]["view"]["people"]] == ["-14", "-2", "+45", "-29"]
     first, second, third, fourth = names
     assert [row["cells"] for row in steps[-1]["view"]["rows"]] == [
@@ -73,13 +74,14 @@ def test_the_table_of_people_plays_it(
     context.clock.install(time=INSTALLED)
     context.clock.pause_at(NOW)
     page = opened(context, address)
-    page.wait_for_selector(f"{_OPEN} .person")
+    page.wait_for_selector(f"{_OPEN} .foot")
     assert not page.locator("#intro-bezel").is_visible()
     looks = []
     for _ in range(0, 10_000, _TAP_MS):
         page.clock.run_for(_TAP_MS)
         looks.append(page.evaluate(_AT_TABLE))
     assert [tapped for _, tapped in looks if tapped] == [
+        "Start the evening",
         "Deal",
         "Comet +6",
         "Goes out",

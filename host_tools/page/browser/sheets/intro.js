@@ -66,7 +66,8 @@ class AtTable {
     this.place.querySelector("[data-tapped]")?.removeAttribute("data-tapped");
     this.form = form;
     this.table.show(view);
-    this.place.scrollTop = this.place.scrollHeight; // if not everything fits, show the end
+    // of a set-up the beginning, else the end has room
+    this.place.scrollTop = form && !form.whole ? 0 : this.place.scrollHeight;
   }
 
   /** @param {IntroStep} introStep */
