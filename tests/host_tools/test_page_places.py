@@ -17,7 +17,8 @@ _TARGETS = """() => {
         const { x, y, width, height } = it.getBoundingClientRect();
         const isUndo = it.matches(".undo"); // whatever it takes back
         const where = it.closest(".go") && !isUndo ? "go " : "";
-        const name = where + (isUndo ? "undo" : (it.dataset.key ?? it.textContent.trim()));
+        const fixed = isUndo ? "undo" : it.matches(".next") ? "next" : "";
+        const name = where + (fixed || (it.dataset.key ?? it.textContent.trim()));
         boxes[name] = [x, y, width, height].map(Math.round);
     }
     return boxes;

@@ -262,6 +262,8 @@ def test_a_number_that_is_keyed_has_the_minus_of_everywhere(
     table.tap("Minus")
     table.tap("8")
     expect(table.all.locator(".entry output")).to_have_text("\u22128")
+    table.all.locator(".keypad .next").tap()
+    expect(table.all.locator(".entry b")).not_to_have_text("Bea")  # the next person's
 
 
 def test_an_evening_that_has_ended_is_shared_from_the_table(dealt: Table) -> None:

@@ -133,7 +133,7 @@ export class Foot {
     const digitOf = (digit) => pad.find(({ about }) => about.digit === digit);
     const others = pad.filter(({ about }) => !/^(\d|OK)$/.test(about.digit ?? ""));
     const erase = ofTable(view).find(({ keys, name }) => keys === UNDO && name === ERASE);
-    const next = digitOf("OK") ?? view.actions.find(({ grave }) => grave === MAIN);
+    const next = view.actions.find(({ grave }) => grave === MAIN) ?? digitOf("OK");
     const keys = ROWS.map(
       (digit) => key(digitOf(digit)) ?? { key: digit, text: digit, isOff: true, do: () => {} },
     );
