@@ -38,7 +38,7 @@ run: $(RUNTIME) $(NODE) ## play: the box in the browser, on this computer
 page: $(RUNTIME) $(NODE) ## write build/halley-page.zip, the page for any web server
 	@$(BIN)/python -m host_tools.page.build
 
-image: $(RUNTIME) ## write build/halley-pico.uf2, all that a Pico needs (BOARD=pico_w, pico_2, pico_2_w, macropad)
+image: $(RUNTIME) ## write build/halley-pico.uf2, all that a Pico needs (BOARD=pico_w, pico_2, pico_2_w, macropad, picocalc)
 	@$(BIN)/python -m host_tools.images.image $(BOARD)
 
 wheel: $(DEV) $(NODE) ## write build/halley_comet-....whl, all that a club installs with pip

@@ -19,6 +19,8 @@ SENDERS = {
     "drivers/display.py",
     "drivers/ssd1306.py",
     "drivers/sh1106.py",
+    "drivers/keyboard.py",
+    "drivers/spi_bus.py",
     "platform/pico/unheard.py",
     "platform/sim.py",
     "page/web.py",

@@ -65,6 +65,26 @@ class Table:
                 self.radio.doubt(since)
 
 
+@pytest.mark.parametrize("ms", [0, 400_000_000, 700_000_000])
+def test_a_box_that_has_been_on_for_days_joins_too(ms: int) -> None:
+    half = 1 << 29
+
+    class Wrapping(Time):
+        """Milliseconds as MicroPython counts them: they wrap after twelve days."""
+
+        def diff(self, later: int, earlier: int) -> int:
+            return (later - earlier + half) % (2 * half) - half
+
+    table = Table(Hall="jetons and fiches")
+    time = Wrapping()
+    radio = Radio(WLAN({"Hall": "jetons and fiches"}, time.take), time)
+    table.time = time
+    time.now = ms  # days pass, before anybody sets a network
+    table.radio = radio
+    radio.use(HALL)
+    assert table.run(10_000, lambda: radio.word == JOINED) < 10_000
+
+
 def test_it_joins_at_once_and_switches_the_chip_on_by_itself() -> None:
     table = Table(Hall="jetons and fiches")
     assert not table.radio.is_on, "the first picture goes before"

@@ -46,7 +46,7 @@ class Radio:
         self.is_on = False  # the chip: its program is loaded, and it has not been silent since
         self._looked = clock.ms()
         self._asks = False  # to be let in, or is in
-        self._since = 0  # ms, when it has asked; or when that has failed ...
+        self._since = self._looked  # ms, when it has asked; or when that has failed ...
         self._pause = 0  # ... and how long it waits then
         self._failed = 0  # so often in a row
         self._load_rest = 0  # ms since the last key that loading the chip waits for
@@ -64,6 +64,7 @@ class Radio:
         self._wifi = wifi
         self.word = JOINING if wifi is not None else ""
         self._pause = self._failed = self._load_rest = 0
+        self._looked = self._since = self._clock.ms()  # ticks wrap: none may be six days old
         self.hear()
 
     def hear(self) -> None:
