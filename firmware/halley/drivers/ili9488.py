@@ -18,7 +18,7 @@ SIZE = const(320)  # pixels, each way
 _SLEEP_OUT = const(0x11)
 _OFF, _ON = const(0x28), const(0x29)
 _COLUMNS, _ROWS, _PIXELS = const(0x2A), const(0x2B), const(0x2C)
-_WAKES_MS = const(120)  # after a reset until it may wake up, and after that until it is lit
+_WAKES_MS = const(125)  # 120 after a reset until it may wake up, and after that until it is lit
 _RESET_MS = const(1)  # 10 us are enough
 _FIRST_MS = const(5)  # after it woke up, until the next command
 
