@@ -4,6 +4,7 @@ import json
 import re
 from binascii import crc32
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +117,16 @@ def test_every_command_is_in_the_list_of_commands() -> None:
     known = {path.stem.replace("_", "-") for path in folder.glob("[a-z]*.py")}
     missing = known - named
     assert not missing, f"{page} has no row for halley {', '.join(sorted(missing))}"
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=_name)
+def test_no_empty_line_cuts_a_table(path: Path) -> None:
+    """Every row stands below the head of its table: Markdown shows others as they are written."""
+    table = False
+    for line, below in pairwise([*_prose(path.read_text("utf-8")).splitlines(), ""]):
+        row = line.startswith("|")
+        assert table or not row or below.startswith("|-"), line
+        table = row
 
 
 def test_the_readme_is_short() -> None:
