@@ -159,7 +159,7 @@ export function padOf(sheet, field, who, note) {
       isOff: !held.length,
       do: set(held.slice(0, -1)),
     };
-    const value = withSigns(held.map((label) => rankOf(field, label)).join(" ") || "–");
+    const value = withSigns(held.map((label) => rankOf(field, label)).join(" "));
     return keypad({ who, value, notes, keys: [...keys, erase], next, isCards: true });
   }
   /** @param {string} text */
@@ -192,7 +192,7 @@ export function padOf(sheet, field, who, note) {
   const keys = [..."123456789"].map(digit);
   return keypad({
     who,
-    value: typesetText(field.value) || field.empty || "–",
+    value: typesetText(field.value) || field.empty,
     notes,
     keys: [...keys, other, digit("0"), erase],
     next,

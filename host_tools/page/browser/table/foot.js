@@ -99,7 +99,7 @@ export class Foot {
     if (entry.kind === "number") return this.number(view, who, notes, pad);
     const keyed =
       entry.kind === "cards"
-        ? html`<p class="entry">${who ? html`<b>${who}</b>` : nothing}<output>${typesetAmount(entry.value) || "–"}</output>${notes.map((text = "") => html`<small>${signed(text)}</small>`)}</p>`
+        ? html`<p class="entry">${who ? html`<b>${who}</b>` : nothing}<output>${typesetAmount(entry.value)}</output>${notes.map((text = "") => html`<small>${signed(text)}</small>`)}</p>`
         : nothing;
     const name =
       entry.kind === "name"
@@ -140,7 +140,7 @@ export class Foot {
     const off = { key: "erase", text: "⌫", label: words.erase, isOff: true, do: () => {} };
     return keypad({
       who,
-      value: typesetAmount(view.entry.value) || "–",
+      value: typesetAmount(view.entry.value),
       notes: notes.map((text = "") => typesetText(text)),
       keys: [
         ...keys.slice(0, 9),

@@ -217,8 +217,9 @@ export class Sheet {
   ofSeat(seat) {
     const own = this.form?.fields.filter((field) => field.seat === seat - 1) ?? [];
     if (!own.length) return null;
-    const { sum } = own[own.length - 1];
-    return html`<div class="fields" @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.next(event)}>${own.map((field) => drawField(this, field))}<b class="sum">${typeset(sum ?? "")}</b></div>`;
+    const { sum, value } = own[own.length - 1];
+    const shown = own.length === 1 && sum === value ? "" : sum; // the field shows it
+    return html`<div class="fields" @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.next(event)}>${own.map((field) => drawField(this, field))}<b class="sum">${typeset(shown ?? "")}</b></div>`;
   }
 
   /** What stands in the foot: the title, if people's cards have the fields; the keypad; what it comes to. */
