@@ -182,10 +182,8 @@ def _put_figures(view: View, session: "Session") -> None:
         view.figure("figure_comet", amount(game, comet))
     if game.hand is not None and game.hand.comet_seat >= 0:
         view.figure("figure_comet_played", session.names[game.hand.comet_seat])
-    if rules.packs == 2 and not ended:
-        hand = _hand_shown(view, game)
-        pack = hand.pack if hand is not None else game.next_pack
-        view.figure("figure_pack", view.say("pack_%d" % pack))
+    if rules.packs == 2 and view.phase == DEAL:  # who deals takes it
+        view.figure("figure_pack", view.say("pack_%d" % game.next_pack))
     if game.target:
         view.figure("figure_target", str(game.target))
 
