@@ -6,6 +6,7 @@ docstring is its help; a line "Example: halley ..." at the end is also said to w
 argument, or gives one that cannot be read.
 """
 
+import ast
 import gc
 import importlib
 import os
@@ -15,6 +16,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from importlib.resources import files
 from typing import Any
 
 import typer
@@ -56,12 +58,17 @@ def _root(
         typer.echo(context.get_help())
 
 
-def application(only: str = "") -> typer.Typer:
-    """Return the Typer application with every command, or, for a quick start, with `only` one."""
+def _empty() -> typer.Typer:
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     app.callback(invoke_without_command=True)(_root)
+    return app
+
+
+def application(only: str = "") -> typer.Typer:
+    """Return the Typer application with every command, or with `only` one."""
+    app = _empty()
     names = _names()
-    for name in [only] if only in names else names:
+    for name in [only] if only else names:
         module = importlib.import_module(f"{commands.__name__}.{names[name]}")
         if hasattr(module, "app"):
             app.add_typer(module.app, name=name)
@@ -70,10 +77,30 @@ def application(only: str = "") -> typer.Typer:
     return app
 
 
+def overview() -> typer.Typer:
+    """Return an application that knows every command's help, and loads none of them."""
+    app = _empty()
+    for name, module in _names().items():
+        app.command(name, help=_help_of(module))(lambda: None)
+    return app
+
+
+def _help_of(module: str) -> str:
+    """Return a command's help from its source: what all commands import takes a second."""
+    source = files(commands).joinpath(f"{module}.py").read_text("utf-8")
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and node.name == "command":
+            return ast.get_docstring(node) or ""
+        if isinstance(node, ast.keyword) and node.arg == "help":  # of a group's Typer()
+            return str(ast.literal_eval(node.value))
+    return ""
+
+
 @lru_cache  # a process has one line to run, but tests have many, and Typer takes long to read them
 def _read_by_typer(only: str, folders: tuple[str, ...]) -> Callable[..., Any]:
-    """application(), ready to run; `folders` have the commands."""
-    command = typer.main.get_command(application(only))
+    """Return the application for the command `only`, ready to run; `folders` have the commands."""
+    app = application(only) if only in _names() else overview()
+    command = typer.main.get_command(app)
     _name_no_type_of_flags(command)
     return command
 

@@ -169,6 +169,18 @@ def test_commands_with_required_arguments_have_a_working_example() -> None:
     assert count > 20
 
 
+def test_the_list_of_commands_has_their_help_without_loading_them() -> None:
+    shown = typer.main.get_command(cli.overview()).commands  # type: ignore[attr-defined]
+    whole = typer.main.get_command(cli.application()).commands  # type: ignore[attr-defined]
+    assert {name: it.help for name, it in shown.items()} == {
+        name: it.help for name, it in whole.items()
+    }
+    script = "import sys; from host_tools import cli; cli.run(['--help']); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    loaded = done.stdout.splitlines()[-1].split()
+    assert not {"sqlalchemy", "starlette", "PIL", "serial", "halley.app"} & set(loaded)
+
+
 def test_a_module_with_a_function_is_a_command(
     with_command: Callable[[str, str], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
