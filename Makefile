@@ -57,6 +57,7 @@ style: $(DEV) $(NODE)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/codespell
+	$(BIN)/zizmor --quiet --offline --min-severity medium .github/workflows
 	$(NODE_BIN)/eslint --config host_tools/node/eslint.config.mjs host_tools tests
 	$(NODE_BIN)/prettier --config host_tools/node/prettier.json --log-level warn --check "{host_tools,tests}/**/*.{js,mjs,ts}"
 
@@ -145,7 +146,7 @@ distclean: clean ## remove what was installed, too
 
 $(RUNTIME): pyproject.toml $(LOCK) | .venv/bin/python
 	@mkdir -p build
-	$(INSTALL) --editable .
+	$(INSTALL) --editable '.[club]'
 	@touch $@
 
 $(DEV): pyproject.toml $(LOCK) | .venv/bin/python

@@ -4,15 +4,21 @@ Every module in `host_tools.club.commands` is a subcommand: it has a function `c
 application `app` when it is a group. The module's name, with "-" for "_", is the subcommand's.
 """
 
-import importlib
+import importlib.util
 import pkgutil
 
 import typer
 
 from host_tools.club import commands
+from host_tools.errors import BadInput
 
 
 def _application() -> typer.Typer:
+    if not importlib.util.find_spec("sqlalchemy"):
+        raise BadInput(
+            "a club's evening needs more packages. "
+            "Run `pipx install --force 'halley-comet[club]'`, or in a checkout `make run`."
+        )
     group = typer.Typer(
         help="Run a club's evening: draw, collect results, check, rank and report.",
         no_args_is_help=True,

@@ -134,3 +134,9 @@ def test_the_workflows_run_what_the_makefile_has() -> None:
         text = re.sub(r"^ *#.*$", "", workflow.read_text(), flags=re.MULTILINE)
         used |= set(re.findall(r"\bmake ([a-z-]+)", text))
     assert {"image", "page", "wheel", "release", "soak"} <= used <= targets
+
+
+def test_a_release_waits_for_the_tests() -> None:
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text()
+    assert "uses: ./.github/workflows/test.yml" in text
+    assert "needs: [test, images]" in text
