@@ -21,6 +21,8 @@ _OF_WIFI = (
     "platform/pico/club_line.py",
     "platform/pico/http_exchange.py",
     "platform/pico/radio.py",
+    "screens/club.py",
+    "screens/drawn_table.py",
 )
 # ... and which parts only these boards have
 _PARTS = {
@@ -30,6 +32,7 @@ _PARTS = {
         "drivers/dma_pins.py",
         "drivers/knob.py",
         "drivers/lights.py",
+        "drivers/polled_pins.py",
         "drivers/spi_bus.py",
     ),
     ("pico",): (

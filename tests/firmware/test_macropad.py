@@ -1,6 +1,7 @@
 """The parts of a MacroPad: keys on pins of their own, the knob, a display on SPI, the lights."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -12,6 +13,7 @@ from halley.drivers.dma_pins import DmaPins
 from halley.drivers.knob import KeypadWithKnob, Knob
 from halley.drivers.lights import Lights
 from halley.drivers.panel import FAR, NEAR
+from halley.drivers.polled_pins import PolledPins
 from halley.drivers.spi_bus import ON_SPI, SpiBus
 from halley.platform.pico import chips
 from halley.platform.pico.boards.macropad import board
@@ -54,7 +56,7 @@ class Contact:
 class Pad:
     """Keys and knob on an imitated chip, and a loop that takes their events."""
 
-    def __init__(self) -> None:
+    def __init__(self, polled: bool = False) -> None:
         self.time = Time()
         self.wires = Wires(self.time, rows=16, columns=1)
         chip = RP2040(self.wires, tuple(range(16)), (_GND,), chips.find("RP2040 with RP2040"))
@@ -63,14 +65,25 @@ class Pad:
         for number in (13, 14, 15):  # the LED, the amplifier, and one that nobody uses
             chip.pins[number].init(Pin.OUT, value=number != 13)
         self.keypad = KeypadWithKnob(int, board.codes())
-        matrix = DmaPins(chip, tuple(range(len(board.KEYS))), self.keypad.woken)
-        assert matrix.works()
+        numbers = tuple(range(len(board.KEYS)))
+        matrix: DmaPins | PolledPins
+        if polled:
+            chip.Timer = self.timer  # type: ignore[attr-defined]
+            matrix = PolledPins(chip, numbers, self.keypad.woken)
+        else:
+            matrix = DmaPins(chip, numbers, self.keypad.woken)
+            assert matrix.works()
         self.first, self.second = Contact(), Contact()
         self.keypad.knob = Knob(self.first, self.second, self.keypad.woken)  # type: ignore[arg-type]
         self.stuck = self.keypad.start(matrix)
         tick = self.keypad.tick
         self.time.every(TICK, lambda: self.wires.interrupt(tick))
         self.time.run(100)
+
+    def timer(self, number: int, *, period: int, callback: Callable[..., None], hard: bool) -> None:
+        """machine.Timer."""
+        assert (number, hard) == (-1, True)
+        self.time.every(period, lambda: self.wires.interrupt(lambda: callback(None)))
 
     def press(self, label: str, ms: float, after: float = 0) -> None:
         self.wires.press(board.KEYS.index(keys.code(label)), 0, ms, after=after)
@@ -94,8 +107,9 @@ class Pad:
         return came
 
 
-def test_every_key_is_itself_and_the_led_is_none() -> None:
-    pad = Pad()
+@pytest.mark.parametrize("polled", [False, True])
+def test_every_key_is_itself_and_the_led_is_none(polled: bool) -> None:
+    pad = Pad(polled)
     assert pad.stuck == ()
     labels = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "COMET", "10", "UNDO", "OK"]
     for label in labels:
@@ -105,8 +119,9 @@ def test_every_key_is_itself_and_the_led_is_none() -> None:
     assert pad.events(50) == []
 
 
-def test_keys_on_pins_of_their_own_have_no_ghosts() -> None:
-    pad = Pad()
+@pytest.mark.parametrize("polled", [False, True])
+def test_keys_on_pins_of_their_own_have_no_ghosts(polled: bool) -> None:
+    pad = Pad(polled)
     for i, label in enumerate(("1", "2", "4", "5")):
         pad.press(label, 700, after=i)
     assert sorted(pad.events(800)) == ["1", "1+", "2", "2+", "4", "4+", "5", "5+"]

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from halley.drivers.polled_scan import PolledMatrix
     from halley.platform.pico.chips import RP2040
 
+POLLED = "Keypad: this chip does not look at it by itself. A press can get lost."
+
 
 class Chip:
     """The hardware that the keypad's drivers need; `map` is unset on an unknown chip."""
@@ -42,5 +44,5 @@ def scan(
         matrix.close()
     from halley.drivers.polled_scan import PolledMatrix
 
-    print("Keypad: this chip does not look at it by itself. A press can get lost.")
+    print(POLLED)
     return PolledMatrix(Chip, rows, columns, on_contact)

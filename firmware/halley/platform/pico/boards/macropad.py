@@ -89,12 +89,20 @@ class MacroPad:
 
         from halley.drivers.dma_pins import DmaPins
         from halley.drivers.knob import KeypadWithKnob, Knob
-        from halley.platform.pico.scan import Chip
+        from halley.platform.pico.scan import POLLED, Chip
 
         assert chip is not None  # as this image is for one chip
         Chip.map = chip
         keypad = KeypadWithKnob(stack, self.codes())
-        pins = DmaPins(Chip, tuple(range(len(self.KEYS))), keypad.woken)
+        numbers = tuple(range(len(self.KEYS)))
+        scan = DmaPins(Chip, numbers, keypad.woken)
+        pins: "Scanner" = scan
+        if not scan.works():
+            from halley.drivers.polled_pins import PolledPins
+
+            scan.close()
+            print(POLLED)
+            pins = PolledPins(Chip, numbers, keypad.woken)
         first, second = [Pin(number, Pin.IN, Pin.PULL_UP) for number in self.KNOB]
         keypad.knob = Knob(first, second, keypad.woken)
         return keypad, pins
