@@ -575,6 +575,7 @@ class Context(Protocol):
     session: Session | None
     sounder: Sounder | None
     lights: Lights | None
+    has_keyboard: bool
     cells: Cells | None
     speed: str
     network: Network | None

@@ -2,7 +2,7 @@
 
 A code reads `0.1.0 K16 P+ S+ F+ M93`: version, keys that were pressed of sixteen, pixels and
 sounder as the tester saw and heard them (`?`: not asked), file system, kilobytes of memory free; if
-two displays answer, ` D2` follows, and if the cells can be measured, ` C3.9`, in volts.
+two displays answer, ` D2` follows; then ` C3.9`, the volts of the cells, or ` C85%` of a battery.
 """
 
 import gc
@@ -48,21 +48,29 @@ def code(
     """Return the whole result in a line of text, which the display may break in two."""
     signs = (_SIGNS[pixels], _SIGNS[sound], _SIGNS[files])
     text = "%s K%d P%s S%s F%s M%d" % ((VERSION, keys) + signs + (free // 1024,))
-    if app.picture.far is not None:
+    if two_displays(app):
         text += " D2"
-    if cells_mv(app):
-        text += " C" + volts(cells_mv(app))
+    if charge(app):
+        text += " C" + charge(app)
     return text
+
+
+def two_displays(app: "Box | Context") -> bool:
+    """Return whether there are two displays; an LCD that has both pictures is one."""
+    return app.picture.far is not None and not getattr(app.picture.far, "shares_glass", False)
+
+
+def charge(app: "Box | Context") -> str:
+    """Return the cells' volts, "3.9", or the charge of a battery, "85%"; "" if it is unknown."""
+    if app.cells is not None and app.cells.percent:
+        return "%d%%" % app.cells.percent
+    mv = cells_mv(app)
+    return "%d.%d" % divmod((mv + 50) // 100, 10) if mv else ""  # the divider is no better
 
 
 def cells_mv(app: "Box | Context") -> int:
     """Return the voltage of the cells in mV; 0 if it is unknown."""
     return app.cells.mv if app.cells is not None else 0
-
-
-def volts(mv: int) -> str:
-    """Return volts with one decimal: the divider's resistors and the ADC are not better."""
-    return "%d.%d" % divmod((mv + 50) // 100, 10)
 
 
 def report(app: "Box") -> dict:
@@ -72,10 +80,11 @@ def report(app: "Box") -> dict:
     result = {
         "version": VERSION,
         "display": bool(getattr(app.panel, "alive", True)),
-        "far_display": app.picture.far is not None,
+        "far_display": two_displays(app),
         "files": files,
         "memory_free": free,
         "cells_mv": cells_mv(app),
+        "battery_percent": app.cells.percent if app.cells is not None else 0,
         "code": code(app, 0, None, None, files, free),
     }
     if app.scan is not None:

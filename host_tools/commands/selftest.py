@@ -79,6 +79,8 @@ def _print_result(result: dict[str, Any], wrong: list[str], changed: tuple[str, 
         typer.echo(sentence)
     if result.get("cells_mv"):
         typer.echo(f"The cells have {result['cells_mv'] / 1000:.1f} V.")
+    if result.get("battery_percent"):
+        typer.echo(f"The battery is at {result['battery_percent']} %.")
     if result.get("missing"):
         typer.echo(f"Keys that do not work: {', '.join(result['missing'])}.")
     for sentence in (*changed, *wrong):

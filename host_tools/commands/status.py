@@ -48,6 +48,8 @@ def _cells(status: dict[str, Any]) -> str:
     if status.get("cells_mv"):
         low = ", which is low" if status["cells_low"] else ""
         return f"The cells have {status['cells_mv'] / 1000:.1f} V{low}."
+    if percent := status.get("battery_percent"):
+        return f"The battery is at {percent} %{', which is low' if status['cells_low'] else ''}."
     if not status.get("cells_usb"):
         return ""
     last = status["cells_last_mv"]

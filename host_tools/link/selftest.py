@@ -25,7 +25,7 @@ _TO_DO = {
     DONE: "Done.",
 }
 _ORDER = tuple(key for row in LEGEND for key in row)  # in which the keys are asked for
-_CODE = re.compile(r"(\S+) K(\d+) P([-+?]) S([-+?]) F([-+?]) M(\d+)( D2)?( C\d+\.\d)?$")
+_CODE = re.compile(r"(\S+) K(\d+) P([-+?]) S([-+?]) F([-+?]) M(\d+)( D2)?( C\d+(\.\d|%))?$")
 
 
 class Progress(NamedTuple):

@@ -326,7 +326,9 @@ interface SelfTestReport {
   silent: boolean;
   display: boolean;
   far_display: boolean;
+  answering?: number[];
   cells_mv: number;
+  battery_percent?: number; // of firmware that asks for it
 }
 
 // --- words (words/en.py)

@@ -2,8 +2,13 @@
 
 import pytest
 
+from halley import selftest
+from halley.drivers.battery import Battery
 from halley.screens.type_name import TypeNameScreen
+from host_tools.languages import ENGLISH
+from host_tools.link.selftest import faults
 from host_tools.simulator.local_box import LocalBox, MemoryStore
+from tests import screen_text
 from tests.firmware.calc_box import CalcBox
 from tests.flows import FEW, FLOWS
 from tests.flows.run import files, played
@@ -13,12 +18,18 @@ from tests.soak import parameters
 _TYPED = (
     *("own-name", "own-name-turning", "refusal-own-name-full", "name-apart"),
     *("refusal-name-twice", "refusal-seats-twice"),
+    # ... and the screen says how
+    *("name-partner", "name-type", "name-turning", "name-accents", "name-accent-first"),
+    *("name-longest", "name-undo", "refusal-name-full", "refusal-name-empty"),
+    *("refusal-own-name-empty", "seats-who-typed"),
 )
+# a box with two displays says so, and both pictures here are one LCD
+_TWO = ("selftest-seen", "selftest-good", "selftest-bad", "selftest-keys-missing")
 # what is pressed at power-on is not known there, nor what the program shows of itself
 _FLOWS = [
     name
     for name, flow in FLOWS.items()
-    if not (flow.stuck or flow.damaged or flow.moment or name.removeprefix("fr-") in _TYPED)
+    if not (flow.stuck or flow.damaged or flow.moment or name.removeprefix("fr-") in _TYPED + _TWO)
 ]
 _USUAL = [name for name in FEW if name in _FLOWS][::7]
 
@@ -59,6 +70,40 @@ def test_a_name_is_typed_by_letters_and_survives_a_power_cut() -> None:
         calc.type("\x08" * len(_typed(calc)))
         calc.type("Zoe\x0acmc donald\x0a12" + "\x0a" * 3)
         assert b"".join(calc.store.files["names"].splitlines()[:2]) == b"ZoeMc Donald"
+
+
+def test_the_typing_screen_says_that_letters_are_typed() -> None:
+    with CalcBox() as calc:
+        calc.play("OK 5 4")
+        calc.type("cJa")
+        lines = [screen_text.line(calc.rows(), page).rstrip() for page in range(1, 8)]
+        assert lines[:2] == ["Type the letters", "Ja_"]
+        assert lines[3:] == ["1 éèçüêëàâôîïöäûùœ", "", "", "0 space, Enter: OK"]
+
+
+def test_the_self_test_knows_one_display_and_the_batterys_charge() -> None:
+    with CalcBox() as calc:
+        chip = calc.keyboard_chip
+        battery = Battery(calc.keyboard.battery, lambda: True, calc.clock)
+        calc.app.cells = battery  # type: ignore[assignment]
+        chip.percent = 85
+        calc.clock.advance(2000)
+        battery.work()
+        assert not battery.low
+        calc.app.push("selftest")
+        calc.app.picture.show()
+        labels = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "COMET")
+        for label in (*labels, "UNDO", "OK", "1", "1"):
+            calc.play(label)
+        lines = [screen_text.line(calc.rows(), page) for page in range(8)]
+        assert not any("both" in line for line in lines)
+        calc.play("1")
+        code = calc.app.current().code  # type: ignore[attr-defined]
+        assert code.endswith(" C85%") and " D2" not in code and not faults(code)
+        line = screen_text.line(calc.rows(), 5)
+        assert line.rstrip() == ENGLISH.say("selftest_battery", "85%")
+        report = selftest.report(calc.app)
+        assert (report["far_display"], report["battery_percent"]) == (False, 85)
 
 
 def test_a_game_of_the_tables_own_may_have_digits_in_its_name() -> None:

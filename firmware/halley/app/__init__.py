@@ -65,6 +65,7 @@ class App:
         self.draft = Draft(self)
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.lights: "Lights | None" = None  # ... under its keys
+        self.has_keyboard = False  # ... whose keys have letters
         self.cells: "Cells | None" = None  # ... by one that can measure them
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings

@@ -18,6 +18,7 @@ class TypedKeys:
 
     def __init__(self, app: "App") -> None:
         self._app = app
+        app.has_keyboard = True
 
     def key(self, code: int, held: bool = False) -> None:
         """Handle a key of the board, pressed or held: a code of halley.keys, or a character."""

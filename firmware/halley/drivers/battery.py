@@ -19,17 +19,21 @@ _EVERY_MS = const(20_000)
 
 
 class Battery:
-    """The battery, as halley.drivers.cells.Cells has the cells; `percent()` is 0 if unknown."""
+    """The battery, as halley.drivers.cells.Cells has the cells.
+
+    `ask()` returns its charge in percent, which is then `percent`; 0 if it is unknown.
+    """
 
     LOW_TEXT = "battery_low"
 
     def __init__(
-        self, percent: "Callable[[], int]", on_usb: "Callable[[], bool]", clock: "Ticks"
+        self, ask: "Callable[[], int]", on_usb: "Callable[[], bool]", clock: "Ticks"
     ) -> None:
         self.mv = self.last_mv = 0  # nobody knows its voltage
         self.usb = self.low = self.empty = False
         self.warned = False
-        self._percent = percent
+        self.percent = 0
+        self._ask = ask
         self._on_usb = on_usb
         self._clock = clock
         self._since = clock.ms()
@@ -47,6 +51,6 @@ class Battery:
         self._delay = _EVERY_MS
         self.usb = self._on_usb()
         before = self.low
-        percent = 0 if self.usb else self._percent()
-        self.low = 0 < percent < (ENOUGH if self.low else LOW)
+        self.percent = self._ask()
+        self.low = not self.usb and 0 < self.percent < (ENOUGH if self.low else LOW)
         return self.low != before

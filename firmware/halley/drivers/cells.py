@@ -60,6 +60,7 @@ class Cells:
     """
 
     LOW_TEXT = "cells_low"  # the warning
+    percent = 0  # of their charge: unknown
 
     def __init__(
         self,

@@ -28,6 +28,7 @@ class LcdPanel:
     """A picture from row `top` of the LCD on, as halley.drivers.panel.Panel has it."""
 
     alive = True  # it is soldered on
+    shares_glass = True  # with the other picture: they are one display
 
     def __init__(
         self,

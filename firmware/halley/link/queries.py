@@ -97,6 +97,7 @@ def _status(line: "Laptop") -> dict:
         "cells_low": cells is not None and cells.low,
         "cells_usb": cells is not None and cells.usb,
         "cells_last_mv": 0 if cells is None else cells.last_mv,
+        "battery_percent": 0 if cells is None else cells.percent,
     }
     if session is None:
         empty = {"file": "", "size": 0}

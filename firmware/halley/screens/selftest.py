@@ -70,15 +70,16 @@ class SelftestScreen(Screen):
         elif self.step < DONE:
             seen = self.step == PIXELS
             canvas.text(0, 2, self.say("selftest_seen" if seen else "selftest_heard"))
-            if seen and self.app.picture.far is not None:
+            if seen and selftest.two_displays(self.app):
                 canvas.text(0, 3, self.say("selftest_both"))
         else:
             for i, part in enumerate(wrap(self.code, CHARS)):  # memory of 100 KB has three digits
                 canvas.text(0, 2 + i, part)
             canvas.text(0, 4, self.say("selftest_good" if self.good() else "selftest_bad"))
-            mv = selftest.cells_mv(self.app)
-            if mv:
-                canvas.text(0, 5, self.say("selftest_cells", selftest.volts(mv)))
+            charge = selftest.charge(self.app)
+            if charge:
+                text = "selftest_battery" if charge[-1] == "%" else "selftest_cells"
+                canvas.text(0, 5, self.say(text, charge))
             canvas.text(0, 6, self.app.speed)
 
     def good(self) -> bool:

@@ -26,6 +26,7 @@ _CAPITAL = (
     "J", "Q", "K",
 )
 # fmt: on
+_TYPED = ("1 " + _SMALL[0],)  # with a keyboard: what it has no keys for
 _KEYS = ("1 éèçü 2 ABC  3 DEF", "4 GHI  5 JKL  6 MNO", "7 PQRS 8 TUV 9 WXYZ")
 
 
@@ -45,7 +46,7 @@ class TypeNameScreen(NameScreen):
 
     def draw(self) -> None:
         super().draw()
-        for i, line in enumerate(_KEYS):
+        for i, line in enumerate(_TYPED if self.app.has_keyboard else _KEYS):
             self.canvas.text(0, 4 + i, line)
 
     def update(self) -> None:
@@ -57,12 +58,12 @@ class TypeNameScreen(NameScreen):
             self._name.show(typed[-CHARS:])
             self._mark.show(" " * (len(typed[-CHARS:]) - 1) + "▲")
         else:
-            self._hint.show(self.say("type_hint"))
+            self._hint.show(self.say("type_letters" if self.app.has_keyboard else "type_hint"))
             self._name.show((typed + "_")[-CHARS:])
             self._mark.show("")
 
     def label(self) -> str:
-        return self.say("label_type_name")
+        return self.say("label_type_letters" if self.app.has_keyboard else "label_type_name")
 
     # --- the keys
 

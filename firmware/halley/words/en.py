@@ -546,6 +546,7 @@ label_setup_second = 1, 2 or OK, ☄ rules
 label_stub = 0 to {0} (OK: 0)
 label_transfer = Digits, OK; ☄ reason
 label_transfer_who = Seat; 10: the pool
+label_type_letters = 0 space, Enter: OK
 label_type_name = ☄ next, 0 space, OK
 """,
     """
@@ -1065,6 +1066,7 @@ second_king = king
 second_sequence = dead
 selftest = Self-test
 selftest_bad = Something is wrong.
+selftest_battery = Battery: {0}
 selftest_both = On both displays.
 selftest_cells = Batteries: {0} V
 selftest_good = Everything works.
@@ -1187,6 +1189,7 @@ transfer_payer = Who pays?
 trying = Checking later hands
 type_held = {0}   held: {1}
 type_hint = Same key: next letter
+type_letters = Type the letters
 """,
     """
 undo_leaves = UNDO leaves.

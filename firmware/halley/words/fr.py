@@ -544,6 +544,7 @@ label_setup_second = 1, 2 ou OK, ☄ règles
 label_stub = 0 à {0} (OK\u00a0: 0)
 label_transfer = Chiffres, OK, ☄ motif
 label_transfer_who = Place\u00a0; 10\u00a0: le pot
+label_type_letters = 0 espace, Enter\u00a0: OK
 label_type_name = ☄ suite, 0 espace, OK
 """,
     """
@@ -1063,6 +1064,7 @@ second_king = roi
 second_sequence = bloq.
 selftest = Autotest
 selftest_bad = Un défaut trouvé.
+selftest_battery = Batterie\u00a0: {0}
 selftest_both = Sur les deux écrans.
 selftest_cells = Piles\u00a0: {0} V
 selftest_good = Tout marche.
@@ -1185,6 +1187,7 @@ transfer_payer = Qui paie\u00a0?
 trying = Donnes suivantes
 type_held = {0}   tenue\u00a0: {1}
 type_hint = Même touche\u00a0: suite
+type_letters = Tapez les lettres
 """,
     """
 undo_leaves = UNDO quitte.

@@ -143,6 +143,7 @@ cable.sound = Sound
 cable.sounds.off = off
 cable.sounds.on = on
 cable.test.begin = Start it on the box
+cable.test.battery = The battery is at {0} %.
 cable.test.cells = The batteries have {0} V.
 cable.test.code = Code: {0}
 cable.test.columns = {1} came instead of {0}. If you pressed {0}, the wires of columns {2} and {3} may be swapped.

@@ -140,6 +140,7 @@ cable.sound = Son
 cable.sounds.off = non
 cable.sounds.on = oui
 cable.test.begin = Le lancer sur le boîtier
+cable.test.battery = La batterie est à {0} %.
 cable.test.cells = Les piles ont {0} V.
 cable.test.code = Code\u00a0: {0}
 cable.test.columns = Le boîtier a reçu {1} au lieu de {0}. Si vous avez bien appuyé sur {0}, les fils des colonnes {2} et {3} sont peut-être intervertis.

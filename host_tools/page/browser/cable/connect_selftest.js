@@ -141,8 +141,9 @@ export class SelfTest extends CablePart {
     if (report.low) displays = fill(test.low, report.low);
     else if (report.silent) displays = test.silent;
     else if (!report.display) displays = test.noDisplay;
-    return [displays, report.cells_mv && fill(test.cells, (report.cells_mv / 1000).toFixed(1))]
-      .filter(Boolean)
-      .join(" ");
+    else if (!report.answering) displays = ""; // an LCD that is part of the board
+    const volts = report.cells_mv && fill(test.cells, (report.cells_mv / 1000).toFixed(1));
+    const percent = report.battery_percent && fill(test.battery, report.battery_percent);
+    return [displays, volts, percent].filter(Boolean).join(" ");
   }
 }
