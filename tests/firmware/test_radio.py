@@ -158,3 +158,15 @@ def test_a_silent_network_is_left_and_joined_again() -> None:
     assert len(table.joins) <= 6
     assert table.time.longest <= TAKES["on"] + TAKES["connect"]
     assert table.radio.word == JOINED
+
+
+def test_a_chip_that_is_spared_is_off_until_it_is_wanted() -> None:
+    table = Table(Hall="jetons and fiches")
+    table.radio.spare()  # it was not on yet
+    table.run(5000)
+    loaded = table.wlan.loaded
+    table.radio.spare()
+    assert not table.radio.is_on and table.radio.word == JOINING
+    table.run(2000, lambda: table.radio.is_on)
+    assert table.run(5000, lambda: table.radio.word == JOINED) < 5000
+    assert table.wlan.loaded == loaded + 1

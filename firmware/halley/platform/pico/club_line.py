@@ -2,7 +2,7 @@
 
 from halley.compat import const
 from halley.platform.pico.http_exchange import DONE, WAITS, HttpExchange
-from halley.platform.pico.radio import JOINED, Radio
+from halley.platform.pico.radio import JOINED, SPARE_MS, Radio
 from halley.refusal import Refusal
 from halley.stored import settings, wifi
 from halley.uplink import club_address, table_code
@@ -167,6 +167,9 @@ class ClubLine:
         the uplink: 4 ms on the Pico at most. To store a piece of an evening that is taken over
         takes about 60, while nothing can be played.
         """
+        if rested >= SPARE_MS and self._exchange is None and self._has_nothing_to_do():
+            self._radio.spare()
+            return False
         before = self._radio.word
         worked = self._radio.work(rested)
         uplink = self._uplink
@@ -185,6 +188,11 @@ class ClubLine:
             self._app.network_changed()
             return True
         return self._go_on(uplink, self._exchange)
+
+    def _has_nothing_to_do(self) -> bool:
+        """Return whether the box runs on cells and nothing waits for the club."""
+        mark = self.mark()
+        return not self.on_charger() and (mark is None or mark.count <= 0)
 
     def _begin(self, uplink: Uplink) -> bool:
         """Let the uplink do a small thing, and begin the request that it may return."""

@@ -32,6 +32,7 @@ _LONGEST_QUIET_MS = const(480_000)  # ... twice as long each time
 # since the last key: to join gives the chip a dozen orders, and waits for each ...
 _RESTED_MS = const(300)
 _RELOAD_MS = const(3000)  # ... and to load its program once more takes 0.9 s
+SPARE_MS = const(600_000)  # since the last key: on cells, it is switched off then
 _SLOW_MS = const(15)  # for one question: the driver gives up then, a sound chip takes one
 
 
@@ -54,6 +55,13 @@ class Radio:
         self._doubted = 0
         self._quiet = _QUIET_MS
         self._to_probe = False
+
+    def spare(self) -> None:
+        """Switch the chip off; `work` switches it on again."""
+        if self.is_on:
+            self._switch_off()
+            self.word = JOINING
+            self._pause = 0
 
     def use(self, wifi: "Wifi | None") -> None:
         """Join this network from now on; None: none. `work` does it."""
