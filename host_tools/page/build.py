@@ -27,7 +27,7 @@ from host_tools.package import checkout
 from host_tools.page import cards as page_cards
 from host_tools.page import intro as page_intro
 from host_tools.page import modules as page_modules
-from host_tools.page.minify import minify
+from host_tools.page.minify import BROTLI, brotli, minify
 from host_tools.style import TITLES, TOKENS
 
 SOURCES = Path(__file__).resolve().parent / "browser"
@@ -55,12 +55,21 @@ _LIBRARY = "lit-html.js"
 _JOINED = ("page.js", "table/table.js")
 # what is made smaller, as every browser loads it first
 _FIRST = (*_JOINED, "style.css", "micropython.mjs")
+# what is compressed better than a server can while a browser waits, for those that take it
+_LARGE = (
+    *_FIRST,
+    _LIBRARY,
+    "micropython.wasm",
+    *(f"{it}.romfs" for it in ("firmware", *LANGUAGES)),
+)
 _TABLES = "tables.js"  # the texts of all languages, a module that words.js imports
 # ... but for these tables, each of which is loaded on demand (help.json): that of the help
 # has what explains the screens, too
 _SELDOM = ("help", "cable")
 _LETTERS = "letters.json"  # how a box writes those of other scripts, wanted by few
 _FIRMWARE = "firmware"
+# where the firmware has its texts, and what those folders are called in a language's own file
+_ROOMS = {"halley/words": "words", "halley/page/view/words": "view"}
 _IMAGES = "images.json"  # which images there are
 
 
@@ -98,7 +107,7 @@ def build(
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in _moving()}
     moved |= {path.name: path.read_bytes() for path in (*wasm_files(), lit(), TOKENS, TITLES)}
-    moved["firmware.romfs"] = romfs(files_of(tree))
+    moved |= {f"{name}.romfs": romfs(files) for name, files in by_language(files_of(tree)).items()}
     moved["cards.romfs"] = romfs(page_cards.files())
     moved |= _words()
     html, moved = _join((SOURCES / "index.html").read_text(encoding="utf-8"), moved)
@@ -121,6 +130,7 @@ def build(
     line = f"const BUILD = {json.dumps({'version': version, 'files': cached})};\n"
     files[_WORKER] = (line + worker).encode()
     offered = _offer(images) | {f"{place}/{name}": data for name, data in reader.items()}
+    offered |= {f"{place}/{name}{BROTLI}": brotli(moved[name]) for name in moved if name in _LARGE}
     _write(folder, files | offered)
     sizes = {name: len(data) for name, data in sorted(files.items())}
     return Page(folder, version, sizes, tuple(offered))
@@ -215,7 +225,7 @@ def _is_ours(name: str) -> bool:
 
 def _is_offered(name: str) -> bool:
     """Return whether the page only offers the file `name`, and does not need it to run."""
-    if name.partition("/")[2] in (*_READER, _LETTERS):
+    if name.partition("/")[2] in (*_READER, _LETTERS) or name.endswith(BROTLI):
         return True
     return name in (*_OFFERED, _IMAGES, *(board.image for board in BOARDS.values()))
 
@@ -231,6 +241,19 @@ def romfs(files: dict[str, bytes]) -> bytes:
     rom = VfsRomWriter()
     _put(rom, files)
     return bytes(rom.finalise())
+
+
+def by_language(tree: dict[str, bytes]) -> dict[str, dict[str, bytes]]:
+    """Return the firmware's files as `firmware`, and the texts of each language but English."""
+    parts: dict[str, dict[str, bytes]] = {_FIRMWARE: {}, **{it: {} for it in LANGUAGES[1:]}}
+    for path, data in tree.items():
+        folder, _, name = path.rpartition("/")
+        language = name.partition(".")[0]
+        if folder in _ROOMS and language in parts:
+            parts[language][f"{_ROOMS[folder]}/{name}"] = data
+        else:
+            parts[_FIRMWARE][path] = data
+    return parts
 
 
 def _put(rom: VfsRomWriter, files: dict[str, bytes]) -> None:

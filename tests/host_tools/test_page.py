@@ -45,8 +45,9 @@ def box(shared_box: PageBox) -> PageBox:
 
 def test_it_has_the_firmware_that_a_pico_gets(built_page: page_build.Page, tmp_path: Path) -> None:
     page = page_build.files_of(built_page.folder / "firmware")
-    rom = built_page.folder / f"v-{built_page.version}" / "firmware.romfs"
-    assert rom.read_bytes() == page_build.romfs(page)
+    for name, files in page_build.by_language(page).items():
+        rom = built_page.folder / f"v-{built_page.version}" / f"{name}.romfs"
+        assert rom.read_bytes() == page_build.romfs(files)
     pico = page_build.files_of(firmware_build.build("image", tmp_path / "pico").folder)
 
     def core(files: dict[str, bytes]) -> dict[str, bytes]:

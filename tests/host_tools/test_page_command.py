@@ -122,6 +122,16 @@ def test_types_and_headers_are_what_browsers_insist_on(built_page: page_build.Pa
             with urllib.request.urlopen(request, timeout=60) as answer:
                 assert answer.headers["Vary"] == "Accept-Encoding"
                 assert gzip.decompress(answer.read()) == plain
+        for accepted, coding in (
+            ("gzip, deflate, br", "br"),
+            ("gzip;q=1.0, br;q=0", "gzip"),
+            ("identity", None),
+        ):
+            request = urllib.request.Request(
+                f"{address}{place}/firmware.romfs", headers={"Accept-Encoding": accepted}
+            )
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                assert answer.headers["Content-Encoding"] == coding
         for name in (f"{place}/", "nothing", "../pyproject.toml"):
             with pytest.raises(urllib.error.HTTPError) as refused:
                 urllib.request.urlopen(address + name, timeout=60)

@@ -186,6 +186,20 @@ def test_another_language_is_two_taps_away(
             expect(fingers.page.locator("html")).to_have_attribute("lang", language)
 
 
+def test_a_language_that_cannot_be_loaded_changes_nothing_and_is_tried_again(
+    goes_on: GoesOn,
+) -> None:
+    fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK 2 OK 3")
+    fingers.page.context.route("**/fr.romfs", lambda route: route.abort())
+    fingers.tap(".bar button", key="more")
+    fingers.page.locator("#table [data-key=fr]").tap()
+    expect(fingers.page.locator("#status")).to_contain_text("could not be loaded")
+    expect(fingers.page.locator("html")).to_have_attribute("lang", "en")
+    fingers.page.context.unroute("**/fr.romfs")
+    fingers.tap("button", key="fr")
+    expect(fingers.page.locator("html")).to_have_attribute("lang", "fr")
+
+
 @pytest.mark.soak  # in a first hand test_evenings_by_taps.py
 def test_a_line_of_the_evening_is_corrected_in_four_taps(goes_on: GoesOn) -> None:
     fingers = goes_on("OK 1 4 1 2 3 4 1 OK " + "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 " * 3)

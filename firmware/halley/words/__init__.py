@@ -95,8 +95,11 @@ def words_in(language: str) -> Words:
 
 
 def sections_in(language: str, room: str) -> tuple[str, ...]:
-    """Return the texts of `language` in the package `room`."""
-    sections: tuple[str, ...] = __import__(room + "." + language, None, None, ("WORDS",)).WORDS
+    """Return the texts of `language` in the package `room`; English ones while it is not loaded."""
+    try:
+        sections: tuple[str, ...] = __import__(room + "." + language, None, None, ("WORDS",)).WORDS
+    except ImportError:  # the page loads a second language when it is chosen
+        return sections_in(LANGUAGES[0], room)
     return sections
 
 

@@ -30,7 +30,7 @@ import { Store } from "./storage/store.js";
 import { TableLoader } from "./table/loading.js";
 import { Shown } from "./table/shown.js";
 import { Updates } from "./updates.js";
-import { words } from "./words.js";
+import { language, words } from "./words.js";
 
 const SLOW_MS = 800; // nothing is said about waiting before this
 
@@ -86,10 +86,14 @@ function listen() {
     keeping.askToForget([clubTable, options, firstVisit, tableLoader, shown]);
   });
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+  box.onMissing = () => status.say("sheetFailed");
   followBox(box, {
     glasses: [glass, far],
     views: [nameField, aloud, large, shown],
-    onSettings: () => labels.speak(),
+    onSettings: () => {
+      labels.speak();
+      box.speak(language, true);
+    },
     onDone: () => {
       keepAwake();
       updates.offer();
@@ -101,6 +105,7 @@ function listen() {
 async function start() {
   const loading = box.load(new URL(".", import.meta.url));
   loading.catch(() => {}); // awaited below
+  box.loadLanguage(language).catch(() => {}); // the reader's; the box may have another
   setState("waiting");
   await waitForFiles(box, () => labels.speak());
   setState("starting");
@@ -109,6 +114,7 @@ async function start() {
     clearTimeout(slow);
     status.say("");
   });
+  await box.loadLanguage(language).catch(() => box.onMissing());
   if (!code) setState("running");
   box.start();
   if (!code || !box.running) return true;

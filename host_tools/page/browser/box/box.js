@@ -18,6 +18,14 @@ from host_tools.rule_cards import on_page
 web.port.parts["cards"] = on_page
 `;
 
+const BROUGHT = "en"; // the language whose texts the firmware brings
+const ADD_LANGUAGE = `
+import vfs
+vfs.mount(vfs.VfsRom(open("/LANGUAGE.romfs", "rb").read()), "/LANGUAGE")
+from halley.page.view.words import add
+add("LANGUAGE", "/LANGUAGE")
+`;
+
 /** Return the bytes of the file `name` in `folder`; reject if it cannot be loaded.
  *  @param {string} name @param {URL} folder */
 async function fetchBytes(name, folder) {
@@ -34,6 +42,7 @@ export class Box {
     /** @type {?Display} */ this.far = null; // a second one, for those opposite, while it is shown
     this.onDraw = () => {};
     /** @type {(error: unknown) => void} */ this.onCrash = () => {};
+    this.onMissing = () => {}; // the texts of a language cannot be loaded
     this.onDone = () => {}; // a piece of the firmware has run
     this.onBooked = () => {}; // the same after a key, which may have saved something
     this.onArrived = () => {}; // another box's evening may have arrived
@@ -45,13 +54,54 @@ export class Box {
     /** @type {?Promise<void>} */ this.cards = null; // what makes rule cards, while it is loaded and then
     this.running = false;
     this.timer = 0;
+    /** @type {Record<string, Promise<void>>} */
+    this.languages = {}; // texts that are loaded; the firmware brings English
     this.learned = new Set(); // letters of other scripts that the firmware has learned to write
     /** @type {?Promise<string[][]>} */ this.letters = null; // how each is written, once it is loaded
   }
 
   /** Load everything from `folder`; reject if a file cannot be loaded. @param {URL} folder */
-  async load(folder) {
+  load(folder) {
     this.folder = folder;
+    this.loaded = this.loadFirmware(folder);
+    return this.loaded;
+  }
+
+  /** Load the texts of `language` if they are missing; resolve to whether they were. Reject if that fails.
+   *  @param {string} language @returns {Promise<boolean>} */
+  async loadLanguage(language) {
+    if (language === BROUGHT) return false;
+    const isNew = !(language in this.languages);
+    this.languages[language] ??= this.addLanguage(language).catch((error) => {
+      delete this.languages[language];
+      throw error;
+    });
+    await this.languages[language];
+    return isNew;
+  }
+
+  /** @param {string} language */
+  async addLanguage(language) {
+    const bytes = fetchBytes(`${language}.romfs`, /** @type {URL} */ (this.folder));
+    await Promise.all([bytes, this.loaded]);
+    this.python?.FS.writeFile(`/${language}.romfs`, await bytes);
+    this.python?.runPython(ADD_LANGUAGE.replaceAll("LANGUAGE", language));
+  }
+
+  /** Speak `language` once its texts are loaded; `isSet`: it was chosen on the box, which knows it.
+   *  @param {string} language @param {boolean} [isSet] */
+  async speak(language, isSet = false) {
+    try {
+      const isNew = await this.loadLanguage(language);
+      if (isNew || !isSet) this.guard(() => this.ask("view.speak", language));
+    } catch (error) {
+      console.error(error);
+      this.onMissing();
+    }
+  }
+
+  /** @param {URL} folder */
+  async loadFirmware(folder) {
     const firmware = fetchBytes("firmware.romfs", folder);
     const { loadMicroPython } = await import("../micropython.mjs");
     /** @param {string} line */

@@ -65,7 +65,7 @@ export class Table {
     );
     this.balances = new Balances(sheet, () => this.draw());
     this.sheets = sheets;
-    this.more = sheets && new More(sheets, (language) => box.change("view.speak", language));
+    this.more = sheets && new More(sheets, (language) => box.speak(language));
     this.sheet = new Sheet(
       box,
       () => this.draw(),

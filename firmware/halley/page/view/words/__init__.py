@@ -3,6 +3,9 @@
 Texts are whole sentences.
 """
 
+import sys
+
+from halley import words as of_box
 from halley.words import Words, sections_in, words_in
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -56,6 +59,18 @@ def beside(box: Words) -> ViewWords:
         made = _OF_LANGUAGES.get(box.language, ViewWords)
         _known[box.language] = made(words_in(box.language))
     return _known[box.language]
+
+
+def add(language: str, folder: str) -> None:
+    """Import the texts of `language` from the folders `words` and `view` in `folder`."""
+    for room, name in ((of_box, "words"), (sys.modules[__name__], "view")):
+        own = room.__path__
+        room.__path__ = folder + "/" + name  # type: ignore[assignment]  # one folder in MicroPython
+        try:
+            __import__(room.__name__ + "." + language)
+        finally:
+            room.__path__ = own
+    _known.pop(language, None)
 
 
 def _begins_with_vowel(text: str) -> bool:
