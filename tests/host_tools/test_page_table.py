@@ -61,7 +61,7 @@ class Table:
         """Modern comet, by payments and points, with three people."""
         self.all.locator(".picked button").tap()
         self.tap("Modern comet")
-        self.all.get_by_role("button", name="Seat 4: Take away").tap()
+        self.all.locator(".seated li:last-child .away").tap()
         for i, name in enumerate(_NAMES):
             self.all.locator(".seated input").nth(i).fill(name)
         self.go_on()
@@ -96,9 +96,10 @@ def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
     table.tap("Undo: Cy plays the comet")
     table.tap("Redo")
     assert table.happened() == "Redone: Cy plays the comet."
-    table.person("Ferdinand")  # is out: nothing else is left to do
-    for i, number in enumerate(("13", "27")):
-        table.all.locator(".number input").nth(i).fill(number)
+    table.person("Ferdinand", "Goes out")
+    for number in ("13", "27"):
+        table.page.keyboard.type(number)
+        table.tap("Next")
     table.go_on()
     table.person("Marguerite", "Confirms")
     table.page.evaluate("window.halley.flushed()")

@@ -157,7 +157,7 @@ _ANYWHERE = (
     ("", "deal_leads", "table"),  # a form
     ("UNDO", "settlement_question", "hands"),  # in mid-hand
     ("OK OK 3", "payments_question", "table"),  # another form
-    ("OK* 2 1 2 1 3 OK", "preview_question", "balances"),
+    ("OK* 2 1 2 1 3", "preview_question", "balances"),
     ("UNDO UNDO UNDO UNDO UNDO UNDO UNDO OK* 5", "seats_title", "more"),
     ("UNDO OK* 6 OK OK 3", "evenings_question", "table"),
 )
