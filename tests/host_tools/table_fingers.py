@@ -289,6 +289,7 @@ def _key(action: dict[str, Any]) -> str:
 
 
 def _typeset(amount: str) -> str:
+    amount = re.sub(r"\d{5,}", lambda digits: f"{int(digits[0]):,}", amount)
     return ("\u2212" + amount[1:] if amount[0] == "-" else amount).replace(" ", "\u00a0")
 
 

@@ -27,6 +27,17 @@ _SPOKEN = """async () => {
 }"""
 
 
+_GROUPED = """async () => {
+    const { speak, typeset, typesetText } = await import(
+        document.querySelector("script[type=module]").src);
+    const texts = [typeset("-12345"), typeset("1234"), typesetText("Ann: +1234567")];
+    speak("fr");
+    texts.push(typeset("-12345"));
+    speak("en");
+    return texts;
+}"""
+
+
 def _texts_of(language: str) -> dict[str, str]:
     return all_texts(language, "host_tools.page.words")
 
@@ -85,6 +96,12 @@ def test_the_scripts_say_what_is_there_and_leave_nothing_out() -> None:
     }
     silent = {name for name in others if not re.search(rf"\b{name}\b", code)}
     assert silent == set()
+
+
+def test_thousands_are_apart(used_desk: BrowserContext, address: str) -> None:
+    with PageBox(used_desk, address) as box:
+        texts = box.page.evaluate(_GROUPED)
+        assert texts == ["\u221212,345", "1234", "Ann: +1,234,567", "\u221212\u202f345"]
 
 
 def test_an_english_reader_gets_english_and_one_of_a_language_that_is_not_there(

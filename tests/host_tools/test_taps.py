@@ -91,6 +91,7 @@ def test_an_evening_keeps_to_its_budget(goes_on: GoesOn) -> None:
         fingers.choose("More")
         fingers.tap("button", "Fran\u00e7ais")
     with _at_most(fingers, 3):
+        expect(fingers.page.locator("html")).to_have_attribute("lang", "fr")
         fingers.choose("Plus")
         fingers.tap(".rows .grave", "la soir\u00e9e")
         fingers.tap(".foot .share")

@@ -363,6 +363,7 @@ tabs.hands = Hands
 tabs.more = More
 tabs.table = Table
 thisHand = this hand
+thousands = ,
 turnCards = Turn the cards towards the players, or back
 useHere = Use it here
 wait = One moment

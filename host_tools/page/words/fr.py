@@ -360,6 +360,7 @@ tabs.hands = Donnes
 tabs.more = Plus
 tabs.table = Table
 thisHand = cette donne
+thousands = \u202f
 turnCards = Tourner les cartes vers les joueurs, ou les remettre droites
 useHere = Continuer ici
 wait = Un instant

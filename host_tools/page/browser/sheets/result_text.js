@@ -17,14 +17,23 @@ export function dateOf(made, style = /** @type {"full" | "medium"} */ ("full")) 
   return language === "fr" ? text.replace(/(?<!\d)1(?= \p{L})/u, "1er") : text; // browsers leave it out
 }
 
-/** Return an amount in print: with a real minus sign and a no-break space. @param {string} amount */
-export const typeset = (amount) => amount.replace(/^-/, "\u2212").replaceAll(" ", "\u00a0");
+/** Return a text whose numbers of five digits and more have their thousands apart. @param {string} text */
+const groupDigits = (text) =>
+  text.replace(/(?<![\w.,])\d{5,}/g, (digits) =>
+    digits.replace(/\B(?=(\d{3})+$)/g, words.thousands),
+  );
+
+/** Return an amount in print: with a real minus sign, a no-break space, and its thousands apart.
+ *  @param {string} amount */
+export const typeset = (amount) =>
+  groupDigits(amount.replace(/^-/, "\u2212").replaceAll(" ", "\u00a0"));
 
 /** Return a text in print if it is an amount; the lines of other texts may break. @param {string} text */
 export const typesetAmount = (text) => (/^[-+]?\d/.test(text) ? typeset(text) : typesetText(text));
 
 /** Return a sentence with its amounts in print. @param {string} text */
-export const typesetText = (text) => text.replace(/(^|[ \u00a0(])-(?=\d)/g, "$1\u2212");
+export const typesetText = (text) =>
+  groupDigits(text.replace(/(^|[ \u00a0(])-(?=\d)/g, "$1\u2212"));
 
 /** Return the stage of the evening. @param {Result} result */
 export function stateOf({ ended, over, hands, playing, linked }) {

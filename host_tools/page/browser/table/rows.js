@@ -4,6 +4,7 @@ import { html, nothing } from "../lit-html.js";
 import { typesetAmount } from "../sheets/result_text.js";
 import { keyOf } from "./people.js";
 
+const LANGUAGE = "do_home_language"; // the header of a new table has a button for each
 const MANY = 5; // columns: a longer line is split on a phone
 
 /** Draw the view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` runs an
@@ -13,7 +14,10 @@ export function rows(view, { button, tap }) {
   const { columns, actions, question } = view;
   /** @param {Row} row */
   const isOnCard = ({ person }) => person !== undefined && view.people[person]?.how !== undefined;
-  const lines = view.rows.filter((row) => !isOnCard(row));
+  /** @param {Row} row */
+  const isInHeader = (row) =>
+    actions.some(({ name, about }) => name === LANGUAGE && about.line === view.rows.indexOf(row));
+  const lines = view.rows.filter((row) => !isOnCard(row) && !isInHeader(row));
   if (!lines.length) return nothing;
   /** @param {unknown} _ @param {number} i */
   const isUsed = (_, i) => i === 0 || lines.some(({ cells }) => cells[i]);
