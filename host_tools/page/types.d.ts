@@ -203,6 +203,7 @@ interface HandRow {
 interface SheetFoot {
   start: (number | null)[];
   balances: string[];
+  order: number[];
   balances_name: string;
   carried: string[];
   carried_name: string;

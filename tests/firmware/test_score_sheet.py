@@ -111,6 +111,9 @@ def _adds_up(desk: LocalBox) -> None:
     if game.rules.shared and game.teams:
         shown = [amount(game, game.shown_of(team), plus) for team in game.teams]
     assert foot["balances"] == shown
+    if shown and not (game.rules.shared and game.teams):
+        order = [all_before(game)[column] for column in foot["order"]]
+        assert order == sorted(order, reverse=not game.lowest_wins())
     assert len(head["columns"]) == len(shown)
 
 

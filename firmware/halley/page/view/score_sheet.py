@@ -264,8 +264,9 @@ class ScoreSheet:
         """Return the rows below the hands.
 
         For each column what was brought into the evening, as a number, too (None: not there yet),
-        the balance, and since and until when somebody played; the chips in the pool, and in each
-        compartment of a board; the sums of teams.
+        the balance, and since and until when somebody played; the columns in the `order` of their
+        balances, the best first; the chips in the pool, and in each compartment of a board; the
+        sums of teams.
         """
         session = self._session
         game = session.game
@@ -273,6 +274,7 @@ class ScoreSheet:
         carried = [session.brought(persons[0]) for persons in self.columns]
         present = len(session.header.names)  # at the evening's beginning
         balances = [own[persons[0]] for persons in self.columns]
+        sign = -1 if game.lowest_wins() else 1
         teams = []
         for team in game.teams if len(self.columns) == len(game.people) else ():
             names = self._words.list_names([game.names[seat] for seat in team])
@@ -285,6 +287,7 @@ class ScoreSheet:
                 for column in range(len(carried))
             ],
             "balances": [balance_text(game, value) for value in balances],
+            "order": sorted(range(len(balances)), key=lambda column: -sign * balances[column]),
             "balances_name": self._words.say("column_has"),
             "graph": self._words.say("sheet_graph"),
             "pays_name": self._words.say("balances_question"),

@@ -37,7 +37,7 @@ export class Balances {
     return html`
       ${hands.length ? this.plot(head, hands, foot) : html`<p>${head.none}</p>`}
       ${foot.transfers.length ? html`<h3>${foot.pays_name}</h3><ul class="lines">${foot.transfers.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}
-      <ul class="standing">${head.columns.map((name, i) => this.person(head, foot, name, i))}</ul>`;
+      <ul class="standing">${foot.order.map((i) => this.person(head, foot, head.columns[i], i))}</ul>`;
   }
 
   /** Draw the lines alone; nothing if no hand was played. */
