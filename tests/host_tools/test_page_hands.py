@@ -245,6 +245,15 @@ def test_what_is_printed_is_the_evenings_sheet(sheet: Sheet) -> None:
     sheet.page.emulate_media(media="screen")
 
 
+def test_twelve_hands_of_six_people_are_printed_on_one_page(
+    phone: BrowserContext, address: str
+) -> None:
+    hand = "COMET 2 OK 3 2 7 OK 1 2 OK 8 OK 5 OK 4 OK OK "
+    sheet = Sheet(phone, address, _journal(Flow("", 6, "OK " + hand * 22, rules="commit_1857")))
+    assert len(re.findall(rb"/Type\s*/Page\b", sheet.page.pdf(format="A4"))) == 1
+    expect(sheet.page.locator(".printed tr[data-hand]")).to_have_count(12)
+
+
 def test_what_is_printed_says_what_lies_in_each_compartment(
     phone: BrowserContext, address: str
 ) -> None:

@@ -41,7 +41,7 @@ export class TableLoader {
         this.showBox();
       },
     });
-    prepareToPrint(find("printed"), box, [table.hands, table.balances]);
+    prepareToPrint(find("printed"), box, [table.balances, table.hands]);
     this.turnCards(Boolean(this.preferences.get(TURNED)));
     find("table").hidden = false;
     box.onWait = (part) => table.wait(part);
