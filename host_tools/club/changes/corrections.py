@@ -7,6 +7,7 @@ from host_tools.club.evening import people
 from host_tools.club.evening.table_names import session_meant, spoken
 from host_tools.club.results import load
 from host_tools.club.store import Store
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Correction
 from host_tools.club.texts.sentence import CannotBe, Sentence
 
@@ -58,6 +59,10 @@ def correct(
         )  # fmt: skip
         session.add(made)
         session.flush()
+        for person, old, new in rows:
+            called = now.people[person].name
+            note(session, Sentence("{name} had {old:+d} and now has {new:+d}: {reason}",
+                                   name=called, old=old, new=new, reason=reason))  # fmt: skip
         return next(it for it in load.read(session, now.number).corrections if it.id == made.id)
 
 

@@ -5,7 +5,7 @@ No sum changes by that.
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
 from sqlalchemy import Select, select
@@ -17,10 +17,12 @@ from host_tools.club.replay.rename import names_in, renamed_in, with_names
 from host_tools.club.replay.session_file import TRANSCRIPT
 from host_tools.club.seating import presence, rounds, scores
 from host_tools.club.store import Store, club_of
+from host_tools.club.store.action_log import clear, note
 from host_tools.club.store.models import (
     Correction,
     Evening,
     GameTable,
+    LogEntry,
     Person,
     Place,
     Player,
@@ -31,6 +33,7 @@ from host_tools.club.store.models import (
     TableCode,
 )
 from host_tools.club.store.session_bytes import bytes_of_each, put
+from host_tools.club.texts.sentence import Sentence
 from host_tools.errors import BadInput
 
 
@@ -41,6 +44,17 @@ def hide_names(store: Store, hidden: bool) -> None:
     if not same:
         with store.write() as session:
             club_of(session).names_hidden = hidden
+            text = "all names are hidden." if hidden else "names are shown again."
+            note(session, Sentence(text))
+
+
+def hide(session: Orm, name: str, hidden: bool) -> Person:
+    """Hide somebody's name on walls and phones, or show it again; return the person."""
+    person = people.find_person(session, name)
+    person.hidden = hidden
+    text = "{name}'s name is hidden." if hidden else "{name}'s name is shown again."
+    note(session, Sentence(text, name=person.name))
+    return person
 
 
 def remove(store: Store, name: str) -> str:
@@ -50,37 +64,57 @@ def remove(store: Store, name: str) -> str:
     name back into what was gathered from it.
     """
     with store.write() as session:
-        person = people.find_person(session, name)
-        old = [person.name]
-        new = _free(session, person)
-        keys = {person.key, person.short or person.key}
-        sat = select(Seating.session_id, Seating.seat).where(
-            Seating.person_id == person.id, Seating.from_hand == 1
-        )
-        first = dict(session.execute(sat).all())
-        for stored, raw in _files(session, select(Session)):
-            new_names = _new_names(session, stored, raw, person, keys, new)
-            seat = first.get(stored.id)
-            at_first = stored.names[seat] if seat is not None and seat < len(stored.names) else ""
-            if not new_names and at_first:
-                new_names = {at_first: new}
-            if new_names:
-                shown = {people.tidy(name): now for name, now in new_names.items()}
-                stored.names = [shown.get(name, name) for name in stored.names]
-                put(session, stored.id, with_names(stored.kind, raw, stored.names, new_names), raw)
-                uploads.without(session, stored.id, new_names)
-                _players(session, stored, shown)
-                old += [*new_names, *shown]
-        person.name, person.key, person.short = new, people.key_of(new), None
-        person.member, person.removed = False, True
-        _leave(session, person)
-        _texts(session, people.match_names(old), new)
-        _tables(session, people.match_names(old), new)
-        uploads.nowhere(
-            session, people.match_names(old), {people.key_of(name) for name in old}, new
-        )
+        new = take_out(session, people.find_person(session, name))
     store.shrink()
     return new
+
+
+def take_out(session: Orm, person: Person) -> str:
+    """Do the same in a transaction."""
+    old = [person.name]
+    new = _free(session, person)
+    keys = {person.key, person.short or person.key}
+    sat = select(Seating.session_id, Seating.seat).where(
+        Seating.person_id == person.id, Seating.from_hand == 1
+    )
+    first = dict(session.execute(sat).all())
+    for stored, raw in _files(session, select(Session)):
+        new_names = _new_names(session, stored, raw, person, keys, new)
+        seat = first.get(stored.id)
+        at_first = stored.names[seat] if seat is not None and seat < len(stored.names) else ""
+        if not new_names and at_first:
+            new_names = {at_first: new}
+        if new_names:
+            shown = {people.tidy(name): now for name, now in new_names.items()}
+            stored.names = [shown.get(name, name) for name in stored.names]
+            put(session, stored.id, with_names(stored.kind, raw, stored.names, new_names), raw)
+            uploads.without(session, stored.id, new_names)
+            _players(session, stored, shown)
+            old += [*new_names, *shown]
+    person.name, person.key, person.short = new, people.key_of(new), None
+    person.member, person.removed = False, True
+    _leave(session, person)
+    _texts(session, people.match_names(old), new)
+    _tables(session, people.match_names(old), new)
+    uploads.nowhere(session, people.match_names(old), {people.key_of(name) for name in old}, new)
+    pattern = people.match_names([*old, *earlier_names(session, old)])
+    clear(session, lambda text: pattern.sub(new, text))
+    note(session, Sentence("a name was deleted and replaced by {name}.", name=new))
+    return new
+
+
+def earlier_names(session: Orm, names: Iterable[str]) -> list[str]:
+    """Return the names that people with these `names` had before, by the log."""
+    known = [people.key_of(name) for name in names]
+    earlier = []
+    for entry in session.scalars(select(LogEntry).order_by(LogEntry.id.desc())):
+        for data in entry.what:
+            if data.get("english") == people.RENAMED:
+                old, new = data["parts"]["old"], data["parts"]["name"]
+                if people.key_of(new) in known:
+                    earlier.append(old)
+                    known.append(people.key_of(old))
+    return earlier
 
 
 def _leave(session: Orm, person: Person) -> None:

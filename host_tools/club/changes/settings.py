@@ -12,8 +12,9 @@ from halley.page.view.typed_numbers import plain
 from halley.words import LANGUAGES
 from host_tools.club.evening.people import tidy
 from host_tools.club.store import club_of
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Club
-from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.club.texts.typed_numbers import whole
 
 RANKINGS = ("balance", "per_hand", "places")
@@ -21,6 +22,15 @@ _MOST = 10_000  # place points
 _CURRENCY = 8  # characters
 _LONGEST_TARIFF = 30
 _NOON = 720  # minutes after midnight
+_LABELS = {  # of the settings, as the log names them
+    "name": Sentence("club's name"),
+    "language": Sentence("language"),
+    "ranking": Sentence("ranking"),
+    "places": Sentence("place points"),
+    "tariff": Sentence("tariff"),
+    "currency": Sentence("currency"),
+    "night_ends": Sentence("end of the night"),
+}
 
 
 @dataclass(frozen=True)
@@ -39,6 +49,7 @@ class Wanted:
 def change(session: Orm, wanted: Wanted) -> None:
     """Change the settings; BadInput says what cannot be."""
     it = club_of(session)
+    before = values(it)
     if wanted.name is not None:
         it.name = tidy(wanted.name) or it.name
     if wanted.language is not None:
@@ -58,6 +69,16 @@ def change(session: Orm, wanted: Wanted) -> None:
         it.currency = _currency(wanted.currency)
     if wanted.night_ends is not None:
         it.night_ends = _minute(wanted.night_ends)
+    after = values(it)
+    for name, label in _LABELS.items():
+        if before[name] != after[name]:
+            old, new = (_shown(them[name]) for them in (before, after))
+            text = "{setting}: {old} becomes {new}."
+            note(session, Sentence(text, setting=label, old=old, new=new))
+
+
+def _shown(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def values(club: Club) -> dict[str, Any]:

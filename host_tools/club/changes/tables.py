@@ -10,6 +10,7 @@ from host_tools.club.evening.table_names import match_label, session_label, sess
 from host_tools.club.results import load
 from host_tools.club.seating import rounds
 from host_tools.club.store import Store, club_of
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import (
     TAKEN_OUT,
     Correction,
@@ -47,6 +48,7 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
             other.box_id = table.box_id or other.box_id
             session.delete(table)
             _codes(session, evening, table.label, other.label)
+            _note_name(session, old, other.label)
             return other.label
         drawn = select(Place).join(Round).where(
             Round.evening_id == evening.id, Place.label == table.label
@@ -56,7 +58,12 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
                 place.label = wanted
         _codes(session, evening, table.label, wanted)
         table.label = wanted
+        _note_name(session, old, wanted)
         return wanted
+
+
+def _note_name(session: Orm, old: str, new: str) -> None:
+    note(session, Sentence("{table} is now called {new}.", table=spoken(people.tidy(old)), new=new))
 
 
 def move(store: Store, old: str, new: str, number: int | None = None) -> str:
@@ -78,7 +85,9 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
         if table.id == stored.table_id:
             raise CannotBe("it is already at {table}.", table=spoken(table.label))
         to_table(session, [stored], table)
-        return session_label(table.label, stored.number)
+        called = session_label(table.label, stored.number)
+        _note_name(session, old, called)
+        return called
 
 
 def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | None = None) -> str:
@@ -128,10 +137,11 @@ def bring_back(session: Orm, evening: Evening, stored: Session, table: GameTable
 def _note(session: Orm, evening: Evening, why: Sentence, by: str, changes: list[list[int]]) -> None:
     """Write a sentence into the evening's report."""
     reason = in_language(why, club_of(session).language, at_desk=True)
-    note = Correction(
+    made = Correction(
         evening_id=evening.id, session_id=None, hand=None, reason=reason, by=by, changes=changes
     )
-    session.add(note)
+    session.add(made)
+    note(session, why)
 
 
 def _codes(session: Orm, evening: Evening, old: str, new: str) -> None:

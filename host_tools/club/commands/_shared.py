@@ -11,6 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
+    from host_tools.club.store.action_log import Action
     from host_tools.club.texts.wording import ClubWords
 
 Where = Annotated[
@@ -79,8 +80,23 @@ def club(store: str | None) -> "Iterator[tuple[Store, ClubWords]]":
         if opened.warning:
             text = words.by_command(opened.warning)
             typer.echo(words.say("command_note", text), err=True)
-        with said_in(words):
+        with said_in(words), opened.acting(_action()):
             yield opened, words
+
+
+def _action() -> "Action | None":
+    """Return the command under way as the log names it, with its evening; None for a server."""
+    from click import get_current_context
+
+    from host_tools.club.store.action_log import Action
+
+    context = get_current_context(silent=True)
+    if context is None:
+        return Action("halley club")
+    if context.info_name == "serve":  # the director acts at its desk
+        return None
+    evening = context.params.get("evening")
+    return Action(context.command_path, evening=evening if isinstance(evening, int) else None)
 
 
 def language_of(arguments: Sequence[str]) -> str:

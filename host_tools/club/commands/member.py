@@ -128,12 +128,10 @@ def remove(
 
 
 def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
-    from host_tools.club.evening import people
+    from host_tools.club.changes import privacy
 
     with club(store) as (opened, words), opened.write() as session:
-        person = people.find_person(session, name)
-        person.hidden = hidden
-        answer = _row(person)
+        answer = _row(privacy.hide(session, name, hidden))
     key = "command_hidden" if hidden else "command_shown"
     print_answer(answer, as_json, words.say(key, answer["name"]))
 

@@ -33,6 +33,7 @@ from host_tools.club.server.club_server import ClubServer, Version
 from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.server_address import is_here
 from host_tools.club.server.site import Site
+from host_tools.club.store.action_log import Action
 from host_tools.club.texts.sentence import CannotBe, sentence_of
 from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
@@ -325,7 +326,8 @@ def _do(
     try:
         if change is None:
             raise CannotBe("this page has no such form. Reload it.")
-        done = change(SentForm(desk.server, address, form, words))
+        with desk.server.store.acting(Action(form.do, via="desk", evening=desk.server.evening)):
+            done = change(SentForm(desk.server, address, form, words))
     except BadInput as error:
         refused = RefusedForm.of(form, sentence_of(error), words)
         refused.asks = isinstance(error, Asks)

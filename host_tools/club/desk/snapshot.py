@@ -14,9 +14,14 @@ from host_tools.club.evening import night
 from host_tools.club.seating import agreement, presence, rounds, sessions
 from host_tools.club.seating.meetings import met
 from host_tools.club.store import club_of
+from host_tools.club.store.action_log import entries
 from host_tools.club.store.models import Evening, Person, Season, SetAside, Sitting, Upload
 from host_tools.club.table_link import codes, late
 from host_tools.club.texts.sentence import from_data
+from host_tools.club.upkeep import undo
+from host_tools.club.upkeep.log_rows import LogRow, row
+
+_LOGGED = 200  # actions that the desk shows
 
 
 @dataclass(frozen=True)
@@ -95,6 +100,8 @@ class Snapshot:
     seasons: tuple[str, ...]
     night_ends: timedelta  # after midnight
     late: tuple[late.Late, ...]  # of all evenings
+    log: tuple[LogRow, ...]  # the newest first
+    undo: int | None  # the id of the action that an undo undoes
 
     @property
     def begun(self) -> DrawnRound | None:
@@ -119,6 +126,7 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
     drawn = rounds.drawn(session, here) if here else []
     coming = rounds.coming(session, here) if here else 1
     there = presence.present(session, here, coming) if here else []
+    undone = undo.last(session)
     people = session.scalars(select(Person).where(~Person.removed).order_by(Person.key)).all()
     return Snapshot(
         settings=settings.values(club),
@@ -143,6 +151,8 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
         seasons=tuple(session.scalars(select(Season.name).order_by(Season.id.desc()))),
         night_ends=night.ends(session),
         late=tuple(late.waiting(session)),
+        log=tuple(row(it) for it in entries(session, _LOGGED)),
+        undo=undone.id if undone else None,
     )
 
 

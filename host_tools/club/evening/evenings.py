@@ -9,9 +9,10 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import night
 from host_tools.club.evening.people import tidy
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Evening, Season, now
 from host_tools.club.store.session_bytes import put_together
-from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.rule_cards import chosen
 
 _LONGEST_SEASON = 100  # characters
@@ -85,6 +86,7 @@ def start(
     play(evening, game, options or {})
     session.add(evening)
     session.flush()
+    note(session, Sentence("evening {number} was started.", number=evening.number))
     return evening
 
 
@@ -103,6 +105,31 @@ def date_anew(session: Orm, number: int | None, day: date) -> Evening:
     """Give the evening `number`, by default the latest, another date."""
     evening = find_evening(session, number)
     evening.date = check_date(session, day)
+    text = "evening {number} is now on {date}."
+    note(session, Sentence(text, number=evening.number, date=day.isoformat()))
+    return evening
+
+
+def to_season(session: Orm, number: int | None, name: str) -> Evening:
+    """Let the evening `number`, by default the latest, count for another season."""
+    evening = find_evening(session, number)
+    season = session.scalars(select(Season).where(Season.name == tidy(name))).one_or_none()
+    if season is None:
+        raise CannotBe(
+            "season '{name}' does not exist. Start it with `halley club season start`.", name=name
+        )
+    evening.season_id = season.id
+    text = "evening {number} now counts for the season {season}."
+    note(session, Sentence(text, number=evening.number, season=season.name))
+    return evening
+
+
+def change_game(session: Orm, number: int | None, game: str, options: Mapping[str, Any]) -> Evening:
+    """Let the tables of an evening play another game, or by other options (see play)."""
+    evening = find_evening(session, number)
+    play(evening, game, options)
+    key = game or Sentence("any game")
+    note(session, Sentence("the tables now play {game}.", game=key))
     return evening
 
 
@@ -127,6 +154,7 @@ def start_season(session: Orm, name: str) -> Season:
         raise CannotBe("season '{name}' already exists.", name=called)
     season = Season(name=called)
     session.add(season)
+    note(session, Sentence("season '{name}' was started.", name=called))
     return season
 
 
@@ -152,6 +180,7 @@ def end(session: Orm, number: int | None = None) -> Evening:
     evening = find_evening(session, number)
     if evening.ended is None:
         evening.ended = now()
+        note(session, Sentence("evening {number} was ended.", number=evening.number))
         put_together(session, evening.id)
     return evening
 
@@ -162,4 +191,5 @@ def reopen(session: Orm, number: int | None = None) -> Evening:
     if evening.ended is None:
         raise CannotBe("evening {number} has not ended.", number=evening.number)
     evening.ended = None
+    note(session, Sentence("evening {number} was reopened.", number=evening.number))
     return evening

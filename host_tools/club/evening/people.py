@@ -8,12 +8,14 @@ from sqlalchemy import insert, select
 from sqlalchemy.orm import Session as Orm
 
 from halley import tidy_names
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Person
-from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.typed_names import differ_by_one
 
 PARTIES = ("pool", "carried in", "corrections")  # who is paid, and is nobody
 _UNNAMED = re.compile(r", seat \d+$")  # the guest of a seat that had no name
+RENAMED = "{old} is now called {name}."  # in the log
 LONGEST = 200  # characters of a name
 # what version 0.1.0 stored of a name as it was typed: the plain sign, and another one
 _OLDER = (("'", "’"), ("'", "ʼ"), ("-", "‐"), ("-", "–"))
@@ -95,6 +97,8 @@ def add(session: Orm, name: str, member: bool = True) -> Person:
         raise CannotBe("{name} stands for someone whose name was deleted.", name=person.name)
     elif member:
         raise CannotBe("{name} is already a member.", name=person.name)
+    if member:
+        note(session, Sentence("{name} is a member now.", name=person.name))
     return person
 
 
@@ -144,6 +148,7 @@ def rename(session: Orm, person: Person, name: str) -> None:
         raise CannotBe("someone is already called '{name}'. Choose another name.", name=name)
     if person.short is None and key_of(name) != person.key:
         person.short = person.key
+    note(session, Sentence(RENAMED, old=person.name, name=name))
     person.name, person.key = name, key_of(name)
 
 

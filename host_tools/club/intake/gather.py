@@ -28,6 +28,7 @@ from host_tools.club.replay.session_file import JOURNAL, Source
 from host_tools.club.replay.worked import Worked
 from host_tools.club.seating import agreement, rounds
 from host_tools.club.store import Store, club_of
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import (
     TAKEN_OUT,
     Box,
@@ -96,6 +97,9 @@ def gather(
             for source, (result, sound) in looked_at:
                 if sound:
                     _one(into, source, take_as, result)
+                if result.became in (NEW, LONGER):
+                    taken = Sentence("results of {table} were added.", table=spoken(result.table))
+                    note(session, taken)
     return [result for _, (result, _) in looked_at]
 
 

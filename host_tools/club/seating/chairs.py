@@ -6,6 +6,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import people
 from host_tools.club.seating import seat_changes, sessions
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Evening
 from host_tools.club.texts.sentence import CannotBe, Sentence
 
@@ -36,13 +37,15 @@ def swap(
         text = (
             "{name} moves from seat {seat} of {table} to seat {new} of {other} from hand {hand} on."
         )
-    return [
+    sentences = [
         Sentence(
             text, name=person.name, seat=left.seat + 1, table=left.table, new=to.seat + 1,
             other=to.table, hand=to.hand,
         )
         for person, left, to in zip(both, chairs, chairs[::-1], strict=True)
     ]  # fmt: skip
+    note(session, *sentences)
+    return sentences
 
 
 def seat(
@@ -67,4 +70,6 @@ def seat(
         text = "{name} sits in seat {seat} of {table} from hand {hand} on."
     else:
         text = "{name} sits in seat {seat} of {table} from hand {hand} to {until}."
-    return Sentence(text, name=person.name, seat=number, table=where, hand=hand, until=until)
+    sentence = Sentence(text, name=person.name, seat=number, table=where, hand=hand, until=until)
+    note(session, sentence)
+    return sentence

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club.evening import evenings
 from host_tools.club.seating import presence, rounds, rounds_text, scores
 from host_tools.club.store import Store
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Evening, Person
 from host_tools.club.texts.sentence import CannotBe
 from host_tools.club.texts.wording import ClubWords
@@ -63,6 +64,7 @@ def apply_change(
         here = evenings.begun(session, number)
         goes_by = scores.before(session, here)
         sentences = change(Change(session, here, rounds.coming(session, here)))
+        note(session, *sentences)
         new_rounds = rounds.draw_again(session, here, goes_by)
         answer = {"changes": sentences, "rounds": rounds_text.as_rows(new_rounds)}
         notes = [words.by_command(text) for text in sentences]

@@ -23,8 +23,9 @@ from host_tools.club.seating.rounds import (
 )
 from host_tools.club.seating.search_time import Progress
 from host_tools.club.store import Store
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Evening, Person
-from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe, Sentence
 
 Shown = TypeVar("Shown")
 
@@ -100,7 +101,13 @@ def draw_apart(
         here = evenings.find_evening(session, number)
         if task(session, here, replace(wishes, seed=to_draw.ask.seed)) != to_draw:
             raise CannotBe("people or rounds changed during the search. Draw again.")
-        return shown(session, here, put(session, here, to_draw, seats))
+        made = put(session, here, to_draw, seats)
+        first, last = made[0].number, made[-1].number
+        if first == last:
+            note(session, Sentence("round {first} was drawn.", first=first))
+        else:
+            note(session, Sentence("rounds {first} to {last} were drawn.", first=first, last=last))
+        return shown(session, here, made)
 
 
 def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:

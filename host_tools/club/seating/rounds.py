@@ -20,6 +20,7 @@ from host_tools.club.seating.movement import movement
 from host_tools.club.seating.search_time import Progress, SearchTime
 from host_tools.club.seating.table_sizes import LEAST, USUAL
 from host_tools.club.seating.table_sizes import MOST as MOST_SEATS
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Evening, Person, Place, Round, now
 from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.errors import BadInput
@@ -100,6 +101,7 @@ def begin(session: Orm, evening: Evening, number: int) -> None:
                 earlier=earlier,
             )
     rows[number].begun = rows[number].begun or now()
+    note(session, Sentence("round {number} was started.", number=number))
 
 
 def begin_by(session: Orm, evening: Evening, label: str, people: Collection[int]) -> int | None:
@@ -138,6 +140,7 @@ def not_begun(session: Orm, evening: Evening, number: int) -> None:
     if last < number:
         raise CannotBe("round {number} has not started.", number=number)
     rows[number].begun = None
+    note(session, Sentence("round {number} was marked as not started.", number=number))
 
 
 def not_drawn(number: int) -> str:

@@ -14,6 +14,7 @@ from sqlalchemy import delete
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.store import Store, club_of
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import DeskSession, now
 from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.errors import BadInput
@@ -53,6 +54,7 @@ def set_to(session: Orm, pin: str) -> None:
     club.pin = f"{salt.hex()}${_hash(pin, salt).hex()}${_CHECKED}"
     club.pin_failures, club.pin_locked = 0, None
     session.execute(delete(DeskSession))
+    note(session, Sentence("the PIN was changed."))
 
 
 def is_set(store: Store) -> bool:

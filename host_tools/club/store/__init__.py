@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.schema import CreateSchema
 
+from host_tools.club.store.action_log import Action, Watch
 from host_tools.club.store.database import (
     DEFAULT,
     create_private,
@@ -31,7 +32,7 @@ from host_tools.club.texts.sentence import CannotBe, Sentence, system_text
 from host_tools.errors import BadInput
 
 NONE_HERE = Sentence("no club here. Create one with `halley club init NAME`.")
-HEAD = "0008"  # the newest of the migrations
+HEAD = "0009"  # the newest of the migrations
 _SNAPSHOT = "REPEATABLE READ"  # PostgreSQL's word for one state of everything
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
 # Who writes has the club alone in PostgreSQL; who adds what tables have booked shares it with
@@ -65,7 +66,7 @@ class Store:
         self._ahead = False
         self._failed = False  # what was to be written last
         self._turn = Lock()
-        self._mine = local()  # whether a thread has a connection
+        self._mine = local()  # whether a thread has a connection, and for whom it acts
         self.warning = ""  # what the user should know of it, a sentence
 
     @property
@@ -105,16 +106,29 @@ class Store:
         """Yield a transaction that changes all that it changes at once, while others wait.
 
         news: whether what changes is to be seen anywhere; the club's version goes up then, and who
-        listens to PostgreSQL is told.
+        listens to PostgreSQL is told. Within acting() the log notes it.
         """
         self.check_live()
         with one_sentence(self.where), self._writing() as connection, Orm(connection) as session:
             self._lock(connection, _LOCK + _NEWS * news)
             if news:
                 session.execute(update(Club).values(version=Club.version + 1))
+            action: Action | None = getattr(self._mine, "action", None) if news else None
+            watch = Watch(session, action) if action else None
             yield session
             session.flush()
+            if watch:
+                watch.log()
         self.written += news
+
+    @contextmanager
+    def acting(self, action: Action | None) -> Iterator[None]:
+        """Let the log note this thread's write() transactions as `action`."""
+        self._mine.action = action
+        try:
+            yield
+        finally:
+            self._mine.action = None
 
     @contextmanager
     def write_events(self, alone: bool) -> Iterator[Connection]:

@@ -61,7 +61,10 @@ class Club(Base):
 
 
 class Person(Base):
-    """Somebody who has played: `short` is the name as the boxes show it, where that is shorter."""
+    """Somebody who has played: `short` is the name as the boxes show it, where that is shorter.
+
+    `same_as` is the id of the person into whom this one was merged: the name means that one.
+    """
 
     __tablename__ = "person"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -72,6 +75,7 @@ class Person(Base):
     removed: Mapped[bool] = mapped_column(default=False)
     hidden: Mapped[bool] = mapped_column(default=False)  # from the wall
     since: Mapped[datetime] = mapped_column(default=now)
+    same_as: Mapped[int | None]
 
 
 class Season(Base):
@@ -400,13 +404,51 @@ class SetAside(Base):
 
 
 class DeskSession(Base):
-    """The director at the desk: `token` is the SHA-256 of what the browser's cookie has."""
+    """Somebody at the desk: `token` is the SHA-256 of what the browser's cookie has.
+
+    `login_id` is the assistant's or reader's login (None: the director's PIN).
+    """
 
     __tablename__ = "desk_session"
     token: Mapped[str] = mapped_column(String(64), primary_key=True)
     made: Mapped[datetime] = mapped_column(default=now)
     used: Mapped[datetime] = mapped_column(default=now)
     ends: Mapped[datetime]
+    login_id: Mapped[int | None]
+
+
+class DeskLogin(Base):
+    """An assistant's or a reader's own way into the desk; `secret` is a salted scrypt hash."""
+
+    __tablename__ = "desk_login"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(200))
+    key: Mapped[str] = mapped_column(String(400), unique=True)  # the name, as it is looked up
+    role: Mapped[str] = mapped_column(String(16))
+    secret: Mapped[str] = mapped_column(String(200))
+    made: Mapped[datetime] = mapped_column(default=now)
+
+
+class LogEntry(Base):
+    """An action of the director or an assistant (store.action_log).
+
+    `by` is the name that signed in ("": the director), `via` the desk, the wall or a command,
+    `what` sentences as data. `changes` are the rows that an undo puts back ([]: it has none). An
+    undo names the entry that it `undoes`; that one is `undone` by it.
+    """
+
+    __tablename__ = "log_entry"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[datetime] = mapped_column(default=now)
+    by: Mapped[str] = mapped_column(String(200), default="")
+    role: Mapped[str] = mapped_column(String(16))
+    via: Mapped[str] = mapped_column(String(16))
+    action: Mapped[str] = mapped_column(String(64))
+    evening: Mapped[int | None]
+    what: Mapped[list[Any]]
+    changes: Mapped[list[Any]] = mapped_column(default=list)
+    undoes: Mapped[int | None]
+    undone: Mapped[int | None]
 
 
 class WrongTry(Base):

@@ -11,6 +11,7 @@ from host_tools.club.evening import people
 from host_tools.club.evening.people import key_of
 from host_tools.club.evening.table_names import match_label, natural, spoken
 from host_tools.club.seating import rounds
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import (
     TAKEN_OUT,
     Evening,
@@ -18,7 +19,7 @@ from host_tools.club.store.models import (
     TableCode,
     now,
 )
-from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe, Sentence
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none looks like another: 30 of them
 LENGTH = 8  # 30^8 are 656 thousand million
@@ -79,6 +80,7 @@ def renew(session: Orm, evening: Evening, table: str) -> TableCode:
     if len(rows) >= MOST:
         raise CannotBe("an evening can have at most {most} tables with a code.", most=MOST)
     _revoke(rows, label)
+    note(session, Sentence("{table} has a new code.", table=spoken(label)))
     return _add(session, evening, label)
 
 
@@ -88,6 +90,7 @@ def revoke(session: Orm, evening: Evening, table: str) -> str:
     label = match_label([row.label for row in rows], table)
     if not _revoke(rows, label):
         raise CannotBe("{table} has no code.", table=spoken(label or repr(table)))
+    note(session, Sentence("the code of {table} no longer works.", table=spoken(label)))
     return label
 
 

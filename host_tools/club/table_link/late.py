@@ -17,8 +17,9 @@ from host_tools.club.intake import gather
 from host_tools.club.replay import session_file, uploads
 from host_tools.club.replay.rescore import JournalReplay
 from host_tools.club.replay.worked import Worked
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Evening, GameTable, Hand, Session, TableCode, Upload
-from host_tools.club.texts.sentence import CannotBe, join
+from host_tools.club.texts.sentence import CannotBe, Sentence, join
 from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 
@@ -126,8 +127,9 @@ def count_anew(session: Orm, upload_id: int) -> int:
 
 def leave_out(session: Orm, upload_id: int) -> None:
     """Leave out what waits; if the table sends more, that waits with it."""
-    upload, _ = _find(session, upload_id)
+    upload, code = _find(session, upload_id)
     upload.late = None
+    note(session, Sentence("late results of {table} were left out.", table=spoken(code.label)))
 
 
 def count_all(session: Orm, evening: Evening) -> list[str]:
@@ -168,5 +170,7 @@ def _take(session: Orm, upload: Upload, code: TableCode, evening: Evening) -> No
     if result.became == gather.REFUSED:
         raise BadInput(join(result.notes))
     upload.session_id, upload.late = result.session, None
+    note(session, Sentence("late results of {table} count in evening {number}.",
+                           table=spoken(code.label), number=evening.number))  # fmt: skip
     session.flush()
     uploads.keep(upload, sent, uploads.session_file(session, upload))

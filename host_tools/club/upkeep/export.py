@@ -14,9 +14,11 @@ from host_tools.club.evening.evenings import find_evening
 from host_tools.club.replay.session_file import JOURNAL, transcript_of
 from host_tools.club.results import load
 from host_tools.club.store import Store
+from host_tools.club.store.action_log import entries
 from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.club.texts import csv_files
+from host_tools.club.upkeep.log_rows import row
 from host_tools.records.transcripts.write import text_of
 
 _LONGEST = 160  # bytes of a file's name
@@ -28,6 +30,7 @@ _HAND = (
     "person", "name", "change",
 )  # fmt: skip
 _PAYMENT = ("evening", "table", "hand", "payment", "why", "seat", "person", "name", "change")
+_LOG = ("id", "at", "by", "role", "via", "action", "evening", "what", "undone")
 _CORRECTION = (
     "evening", "correction", "table", "hand", "at", "by", "reason", "person", "name", "before",
     "after",
@@ -56,6 +59,11 @@ def export(
             for it in session.scalars(select(Person).order_by(Person.id))
         ]
         seatings = _seatings(session.scalars(select(Seating).order_by(Seating.id)), evenings)
+        log = [
+            (it.id, it.at.isoformat(), it.by, it.role, it.via, it.action, it.evening,
+             " ".join(it.what), _yes(it.undone))
+            for it in map(row, entries(session, None, number))
+        ]  # fmt: skip
         kinds = dict(session.execute(select(Session.id, Session.kind)).all())
         raws = bytes_of_each(session, [table.id for _, table in _each(evenings)])
     sheets: list[tuple[str, Sequence[str], Iterable[Sequence[Any]]]] = [
@@ -66,6 +74,7 @@ def export(
         ("hands", _HAND, _hands(evenings)),
         ("payments", _PAYMENT, _payments(evenings)),
         ("corrections", _CORRECTION, _corrections(evenings)),
+        ("log", _LOG, reversed(log)),
     ]
     for name, head, _ in sheets:
         output_files.check_csv(folder / f"{name}.csv", force, [",".join(head)])

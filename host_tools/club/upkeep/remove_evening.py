@@ -10,6 +10,7 @@ from sqlalchemy.orm import undefer
 from host_tools.club.evening import evenings
 from host_tools.club.intake import players
 from host_tools.club.replay import uploads
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import (
     Correction,
     Event,
@@ -23,7 +24,7 @@ from host_tools.club.store.models import (
     TableCode,
     Upload,
 )
-from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe, Sentence
 
 
 def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
@@ -61,6 +62,7 @@ def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
     session.execute(delete(GameTable).where(GameTable.id.in_(tables)))
     session.delete(evening)
     session.flush()
+    note(session, Sentence("evening {number} was deleted.", number=evening.number))
     return evening.number
 
 

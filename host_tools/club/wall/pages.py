@@ -25,6 +25,7 @@ from host_tools.club.server.answers import Answers
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.request_body import json_object
 from host_tools.club.server.site import Site
+from host_tools.club.store.action_log import Action
 from host_tools.club.texts.sentence import CannotBe, sentence_of
 from host_tools.club.texts.wording import ClubWords
 from host_tools.club.wall.feed import news
@@ -123,7 +124,8 @@ def _change(
     if wrong is not None:
         return JSONResponse(wrong, 429 if "count" in wrong else 403)
     try:
-        act(server, asked)
+        with server.store.acting(Action(act.__name__, via="wall", evening=server.evening)):
+            act(server, asked)
     except BadInput as error:
         why = words.refusal(sentence_of(error))
         return JSONResponse({"error": "refused", "why": why}, 422)

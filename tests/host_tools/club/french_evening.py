@@ -282,6 +282,7 @@ FORMS: list[tuple[str, str, str, dict[str, object]]] = [
     ("/corrections", "correct", "",
      {"payer": "Anaïs", "payee": "Ugo", "paid": 7, "reason": "un roi oublié"}),
     ("/table?name=Est", "drop_table", "Est", {"reason": "un essai"}),
+    ("/table?name=Est", "drop_table", "Est", {"reason": "un essai", "sure": "Est: un essai"}),
     ("/codes", "make_codes", "new", {"new": "Cave"}),
     ("/codes", "new_code", "Cave", {}),
     ("/codes", "revoke_code", "Cave", {}),

@@ -201,7 +201,8 @@ def test_a_result_is_shown_if_its_page_is_gone(server: ClubServer, address: str)
     (result,) = gather(server.store, [source], label="Oak")
     assert result.became == "new"
     cookie = signed_in(address)
-    form = {"do": "drop_table", "key": "Oak", "session": "Oak", "reason": "a trial"}
+    form = {"do": "drop_table", "key": "Oak", "session": "Oak", "reason": "a trial",
+            "sure": "Oak: a trial"}  # fmt: skip
     status, headers, _ = asked(address, "/table?name=Oak", form, cookie)
     assert status == 303
     done = headers["Set-Cookie"].partition(";")[0]

@@ -15,6 +15,7 @@ from host_tools.club.desk.subjects import (
     codes,
     corrections,
     evening,
+    log,
     people,
     refused,
     results,
@@ -40,6 +41,7 @@ PAGES: dict[str, Page] = {
     "table": table.page,
     "codes": codes.page,
     "refused": refused.page,
+    "log": log.page,
 }
 CHANGES: dict[str, Callable[[SentForm], str]] = {
     **evening.CHANGES,
@@ -50,4 +52,5 @@ CHANGES: dict[str, Callable[[SentForm], str]] = {
     **corrections.CHANGES,
     **refused.CHANGES,
     **settings.CHANGES,
+    **log.CHANGES,
 }

@@ -93,7 +93,7 @@ def play(sent: SentForm) -> str:
     """Another game, or other options, for the evening."""
     game, options = _game(sent)
     with sent.store.write() as session:
-        evenings.play(evenings.find_evening(session, sent.evening), game, options)
+        evenings.change_game(session, sent.evening, game, options)
     return sent.say("done_game", sent.words.title(game) if game else sent.say("any_game"))
 
 

@@ -152,8 +152,7 @@ def hide_person(sent: SentForm) -> str:
     """Somebody is not named on walls and phones, or is again."""
     hidden = sent.text("hidden") == "yes"
     with sent.store.write() as session:
-        person = people.find_person(session, sent.text("name"))
-        person.hidden = hidden
+        privacy.hide(session, sent.text("name"), hidden)
     return sent.say("done_hidden" if hidden else "done_shown", sent.text("name"))
 
 

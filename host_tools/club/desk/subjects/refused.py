@@ -12,9 +12,10 @@ from host_tools.club.evening.table_names import spoken
 from host_tools.club.intake import gather
 from host_tools.club.intake.which_table import check_label
 from host_tools.club.replay import session_file
+from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Evening, SetAside, now
 from host_tools.club.table_link import late
-from host_tools.club.texts.sentence import CannotBe, join
+from host_tools.club.texts.sentence import CannotBe, Sentence, join
 from host_tools.errors import BadInput
 
 
@@ -100,6 +101,8 @@ def seen(sent: SentForm) -> str:
         if row is None:
             raise CannotBe("this journal is no longer here.")
         row.seen = row.seen or now()
+        text = "a refused journal of {table} was left out."
+        note(session, Sentence(text, table=spoken(row.label)))
     return sent.say("done_seen")
 
 

@@ -10,9 +10,11 @@ from host_tools.club.desk.page_view import NotThere, View
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.subjects.codes import code_of
 from host_tools.club.evening import evenings
+from host_tools.club.evening.table_names import spoken
 from host_tools.club.results.highlights import running
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.seating import chairs
+from host_tools.club.texts.sentence import Sentence
 from host_tools.club.texts.wording import ClubWords
 
 
@@ -117,7 +119,18 @@ def move_table(sent: SentForm) -> str:
 
 def drop_table(sent: SentForm) -> str:
     """Return a session is taken out, with a reason."""
-    called = tables.drop(sent.store, sent.text("session"), sent.text("reason"), number=sent.evening)
+    session, reason = sent.text("session"), sent.text("reason")
+    sent.ask_first(
+        f"{session}: {reason}",
+        [
+            Sentence(
+                "{table} will be left out of all balances, with its corrections. Press the button "
+                "again to confirm.",
+                table=spoken(session),
+            )
+        ],
+    )
+    called = tables.drop(sent.store, session, reason, number=sent.evening)
     return sent.say("done_dropped", called)
 
 
