@@ -15,7 +15,8 @@ LAYERS = (
     ("server.app", "server.serving"),  # puts all parts together
     ("wall", "phone", "desk", "monitoring", "table_link.pages"),
     ("server",),
-    ("table_link", "report", "upkeep"),
+    ("upkeep",),
+    ("table_link", "report"),
     ("intake",),
     ("changes",),
     ("seating",),

@@ -30,6 +30,7 @@ from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
 from host_tools.club.server import pin
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer, Version
+from host_tools.club.server.logins import READER, Who
 from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.server_address import is_here
 from host_tools.club.server.site import Site
@@ -99,9 +100,10 @@ def routes(site: Site) -> list[BaseRoute]:
         return await _signed_in(desk, request)
 
     def download(request: Request) -> Response:
-        if not _is_director(desk, request):
-            return RedirectResponse("/desk", 303, _HEADERS)
         what, words = request.path_params["what"], desk.words(request)
+        who = _who(desk, request)
+        if who is None or not who.takes(what):
+            return RedirectResponse("/desk", 303, _HEADERS)
         return downloads.answer(desk.server, what, request.query_params, words)
 
     return [
@@ -143,8 +145,8 @@ def _token(request: Request) -> str:
     return request.cookies.get(_cookie_name("session", request), "")
 
 
-def _is_director(desk: DirectorsDesk, request: Request, used: bool = True) -> bool:
-    return sign_in.lasts(desk.server.store, _token(request), used)
+def _who(desk: DirectorsDesk, request: Request, used: bool = True) -> Who | None:
+    return sign_in.who(desk.server.store, _token(request), used)
 
 
 async def _form(request: Request) -> Form:
@@ -178,13 +180,17 @@ def _try_pin(
     store = desk.server.store
     if not pin.is_set(store):
         return _asks_for_pin(desk, words, "", 403)
-    wrong = desk.server.wrong_pin(form.text("pin"), address)
+    name, login = form.text("name"), None
+    if name:
+        wrong, login = desk.server.wrong_login(name, form.text("pin"), address)
+    else:
+        wrong = desk.server.wrong_pin(form.text("pin"), address)
     if wrong is not None:
         text = words.say(f"desk_{wrong['error']}", wrong.get("count", 0))
-        return _asks_for_pin(desk, words, text, 429 if "count" in wrong else 403)
+        return _asks_for_pin(desk, words, text, 429 if "count" in wrong else 403, name)
     sign_in.end(store, _token(request))
     response = RedirectResponse("/desk", 303, _HEADERS)
-    _set(response, request, "session", sign_in.begin(store))
+    _set(response, request, "session", sign_in.begin(store, login))
     return response
 
 
@@ -204,11 +210,11 @@ def _signing_out(desk: DirectorsDesk) -> Callable[..., Any]:
 
 
 def _asks_for_pin(
-    desk: DirectorsDesk, words: ClubWords, why: str = "", status: int = 200
+    desk: DirectorsDesk, words: ClubWords, why: str = "", status: int = 200, typed: str = ""
 ) -> Response:
     """Return the page that asks for the PIN; or that says how to set one."""
     shown = desk.templates.get_template("sign_in.html").render(
-        **_everywhere(desk, words), why=why, pin=pin.is_set(desk.server.store)
+        **_everywhere(desk, words), why=why, pin=pin.is_set(desk.server.store), typed=typed
     )
     return HTMLResponse(shown, status, _HEADERS)
 
@@ -216,7 +222,7 @@ def _asks_for_pin(
 # --- pages
 
 
-def _everywhere(desk: DirectorsDesk, words: ClubWords) -> dict[str, Any]:
+def _everywhere(desk: DirectorsDesk, words: ClubWords, who: Who | None = None) -> dict[str, Any]:
     """Return the data that every page's template uses."""
     evening = desk.server.now()[1]
 
@@ -231,19 +237,23 @@ def _everywhere(desk: DirectorsDesk, words: ClubWords) -> dict[str, Any]:
         "club": evening.club,
         "evening": evening,
         "address_of": overview.address_of,
-        "pages": list(MENU),
+        "pages": [name for name in MENU if who and who.sees(name)],
+        "who": who or Who(READER),
     }
 
 
 def _show(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Response:
-    """Return a page, for the director."""
+    """Return a page, for somebody who is signed in and may see it."""
     part = "part" in request.query_params  # the script asks for the overview's tables alone
     words = desk.words(request)
-    if not _is_director(desk, request, used=not part):
+    who = _who(desk, request, used=not part)
+    if who is None:
         return Response(status_code=403, headers=_HEADERS) if part else _asks_for_pin(desk, words)
+    if not who.sees(name):
+        return RedirectResponse("/desk", 303, _HEADERS)
     if part:
-        return _part(desk, request, words)
-    response = _page(desk, request, words, name, view)
+        return _part(desk, request, words, who)
+    response = _page(desk, request, words, who, name, view)
     if request.query_params.get("lang") in LANGUAGES:
         _set(response, request, "lang", words.language, max_age=365 * 86400)
     if _cookie_name("done", request) in request.cookies and response.status_code == 200:
@@ -255,6 +265,7 @@ def _page(
     desk: DirectorsDesk,
     request: Request,
     words: ClubWords,
+    who: Who,
     name: str,
     view: Page,
     refused: RefusedForm | None = None,
@@ -269,7 +280,7 @@ def _page(
     except NotThere:
         return RedirectResponse("/desk", 303, _HEADERS)
     shown = desk.templates.get_template(f"{name}.html").render(
-        **_everywhere(desk, words), **content, name=name, snapshot=seen.snapshot, query=query,
+        **_everywhere(desk, words, who), **content, name=name, snapshot=seen.snapshot, query=query,
         refused=refused or RefusedForm(), done=done,
         elsewhere=lambda language: "?" + urlencode({**query, "lang": language}),
     )  # fmt: skip
@@ -287,11 +298,11 @@ def _phones(desk: DirectorsDesk, request: Request) -> str:
     return f"{asked.scheme}://{host}{f':{asked.port}' if asked.port else ''}"
 
 
-def _part(desk: DirectorsDesk, request: Request, words: ClubWords) -> Response:
+def _part(desk: DirectorsDesk, request: Request, words: ClubWords, who: Who) -> Response:
     """Return the overview's tables, if they have changed since the browser asked last."""
     seen = View(desk.snapshot(), words, {}, overview.clock())
     shown = desk.templates.get_template("live.html").render(
-        **_everywhere(desk, words), **overview.page(seen), snapshot=seen.snapshot,
+        **_everywhere(desk, words, who), **overview.page(seen), snapshot=seen.snapshot,
         refused=RefusedForm(), name="overview",
     )  # fmt: skip
     tag = f'"{sha256(shown.encode()).hexdigest()[:20]}"'
@@ -319,21 +330,27 @@ def _do(
     view: Page,
     form: Form,
 ) -> Response:
-    if not _is_director(desk, request):
+    who = _who(desk, request)
+    if who is None:
         return _asks_for_pin(desk, words, words.say("desk_signed_out"), 403)
+    if not who.sees(name):
+        name, view = "overview", PAGES["overview"]
     change = CHANGES.get(form.do)
     address = address_of(request)
     try:
         if change is None:
             raise CannotBe("this page has no such form. Reload it.")
-        with desk.server.store.acting(Action(form.do, via="desk", evening=desk.server.evening)):
-            done = change(SentForm(desk.server, address, form, words))
+        if not who.may(form.do):
+            raise CannotBe("only the director can do this.")
+        action = Action(form.do, who.name, who.role, "desk", desk.server.evening)
+        with desk.server.store.acting(action):
+            done = change(SentForm(desk.server, address, form, words, who))
     except BadInput as error:
         refused = RefusedForm.of(form, sentence_of(error), words)
         refused.asks = isinstance(error, Asks)
-        return _page(desk, request, words, name, view, refused)
+        return _page(desk, request, words, who, name, view, refused)
     except Refusal as error:
-        return _page(desk, request, words, name, view, RefusedForm.of(form, error, words))
+        return _page(desk, request, words, who, name, view, RefusedForm.of(form, error, words))
     back = request.url.path
     query = {**request.query_params, **_new_address(form)}
     query.pop("lang", None)

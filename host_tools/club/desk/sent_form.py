@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from host_tools.club.desk.form import Form
 from host_tools.club.evening import people
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.logins import Who
 from host_tools.club.store import Store
 from host_tools.club.texts.sentence import Sentence, join
 from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
+
+AGAIN = Sentence("Press the button again to confirm.")
 
 
 class Asks(BadInput):
@@ -24,6 +27,7 @@ class SentForm:
     address: str
     form: Form
     words: ClubWords
+    who: Who
 
     @property
     def store(self) -> Store:

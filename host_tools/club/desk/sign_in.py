@@ -10,40 +10,52 @@ from secrets import token_urlsafe
 
 from sqlalchemy import delete
 
+from host_tools.club.server.logins import Who
 from host_tools.club.store import Store
-from host_tools.club.store.models import DeskSession, now
+from host_tools.club.store.models import DeskLogin, DeskSession, now
 
 IDLE = timedelta(hours=1)  # without a page or a change
 LONGEST = timedelta(hours=10)
 _NOTED = timedelta(minutes=1)  # how exactly the store knows when a session was used last
 
 
-def begin(store: Store) -> str:
-    """Return a new session; gives its token. Those that are over are forgotten."""
+def begin(store: Store, login: int | None = None) -> str:
+    """Begin a session, of a login or the director's, and return its token; delete those over."""
     token = token_urlsafe(32)
     with store.write(news=False) as session:
         over = (DeskSession.ends < now()) | (DeskSession.used < now() - IDLE)
         session.execute(delete(DeskSession).where(over))
-        session.add(DeskSession(token=_digest(token), ends=now() + LONGEST))
+        session.add(DeskSession(token=_digest(token), ends=now() + LONGEST, login_id=login))
     return token
 
 
 def lasts(store: Store, token: str, used: bool = True) -> bool:
     """Return whether the token's session is still open; `used` extends it."""
+    return who(store, token, used) is not None
+
+
+def who(store: Store, token: str, used: bool = True) -> Who | None:
+    """Return whose session the token's is, if it is still open; `used` extends it."""
     if not token:
-        return False
+        return None
     with store.read() as session:
         row = session.get(DeskSession, _digest(token))
         if row is None or _is_over(row):
-            return False
+            return None
+        signed_in = Who()
+        if row.login_id is not None:
+            login = session.get(DeskLogin, row.login_id)
+            if login is None:
+                return None
+            signed_in = Who(login.role, login.name)
         late = abs(now() - row.used) >= _NOTED
     if used and late:
         with store.write(news=False) as session:
             row = session.get(DeskSession, _digest(token))
             if row is None:  # signed out meanwhile
-                return False
+                return None
             row.used = now()
-    return True
+    return signed_in
 
 
 def _is_over(row: DeskSession) -> bool:

@@ -13,6 +13,7 @@ from host_tools.club.changes import settings
 from host_tools.club.evening import night
 from host_tools.club.seating import agreement, presence, rounds, sessions
 from host_tools.club.seating.meetings import met
+from host_tools.club.server import logins
 from host_tools.club.store import club_of
 from host_tools.club.store.action_log import entries
 from host_tools.club.store.models import Evening, Person, Season, SetAside, Sitting, Upload
@@ -101,6 +102,7 @@ class Snapshot:
     night_ends: timedelta  # after midnight
     late: tuple[late.Late, ...]  # of all evenings
     log: tuple[LogRow, ...]  # the newest first
+    logins: tuple[tuple[str, str], ...]  # name, role
     undo: int | None  # the id of the action that an undo undoes
 
     @property
@@ -152,6 +154,7 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
         night_ends=night.ends(session),
         late=tuple(late.waiting(session)),
         log=tuple(row(it) for it in entries(session, _LOGGED)),
+        logins=tuple((it.name, it.role) for it in logins.listed(session)),
         undo=undone.id if undone else None,
     )
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from datetime import date
 from functools import cache
 from threading import Lock
@@ -15,7 +16,7 @@ from halley.words import LANGUAGES
 from host_tools.club import model
 from host_tools.club.evening import evenings
 from host_tools.club.results import load
-from host_tools.club.server import pin
+from host_tools.club.server import logins, pin
 from host_tools.club.server.change_notices import Changes, changes
 from host_tools.club.server.known_tables import KnownTables
 from host_tools.club.server.measures import Measures
@@ -89,6 +90,7 @@ class ClubServer:
         self.language = language
         self.tries = Tries(store, "pin")
         self.code_tries = Tries(store, "code")
+        self._login_tries: dict[int, Tries] = {}
         self.known_tables = KnownTables(store)
         self.measures = measures or Measures()
         self._words = _words()
@@ -152,14 +154,29 @@ class ClubServer:
 
         "error" is "wrong", or "locked" with the remaining minutes as "count".
         """
+        return self._try(self.tries, lambda: pin.right(self.store, tried), address)
+
+    def wrong_login(self, name: str, tried: str, address: str) -> tuple[dict[str, Any] | None, int]:
+        """Return the same for the login `name`, and its number.
+
+        Each login has counters of its own: one that is right does not clear another's.
+        """
+        number = logins.number_of(self.store, name)
+        tries = self._login_tries.setdefault(number, Tries(self.store, f"role {number}"))
+        wrong = self._try(tries, lambda: logins.right(self.store, number, tried), address)
+        return wrong, number
+
+    def _try(
+        self, tries: Tries, is_right: Callable[[], bool], address: str
+    ) -> dict[str, Any] | None:
         with self._trying:  # a right one is counted, too, until it is known to be right
-            if not self.tries.begin(address):
-                if pin.right(self.store, tried):
-                    self.tries.right(address)
+            if not tries.begin(address):
+                if is_right():
+                    tries.right(address)
                     return None
-                if not self.tries.wait(address):
+                if not tries.wait(address):
                     return {"error": "wrong"}
-        return {"error": "locked", "count": -(-self.tries.wait(address) // 60)}
+        return {"error": "locked", "count": -(-tries.wait(address) // 60)}
 
     def close(self) -> None:
         """Notice no changes any more."""

@@ -43,6 +43,15 @@ def set_to(session: Orm, pin: str) -> None:
 
     Who is signed in at the desk by the old one is not any more.
     """
+    club = club_of(session)
+    club.pin = hashed(pin)
+    club.pin_failures, club.pin_locked = 0, None
+    session.execute(delete(DeskSession))
+    note(session, Sentence("the PIN was changed."))
+
+
+def hashed(pin: str) -> str:
+    """Return a new hash of a PIN or passphrase; BadInput when it is too short or too long."""
     if not SHORTEST <= len(pin) <= _LONGEST:
         raise CannotBe(
             "a PIN must have {shortest} to {longest} characters.",
@@ -50,11 +59,7 @@ def set_to(session: Orm, pin: str) -> None:
             longest=_LONGEST,
         )
     salt = os.urandom(16)
-    club = club_of(session)
-    club.pin = f"{salt.hex()}${_hash(pin, salt).hex()}${_CHECKED}"
-    club.pin_failures, club.pin_locked = 0, None
-    session.execute(delete(DeskSession))
-    note(session, Sentence("the PIN was changed."))
+    return f"{salt.hex()}${_hash(pin, salt).hex()}${_CHECKED}"
 
 
 def is_set(store: Store) -> bool:
@@ -66,8 +71,8 @@ def is_set(store: Store) -> bool:
 def may_be_short(store: Store) -> bool:
     """Return whether the PIN was set when four characters were enough, and is still in use."""
     with store.read() as session:
-        hashed = club_of(session).pin
-    return bool(hashed) and not _is_checked(hashed)
+        kept = club_of(session).pin
+    return bool(kept) and not _is_checked(kept)
 
 
 def _is_checked(hashed: str) -> bool:
@@ -84,7 +89,7 @@ def right(store: Store, pin: str) -> bool:
     """Return whether `pin` is the club's; the caller must count tries."""
     with store.read() as session:
         hashed = club_of(session).pin
-    if not hashed or not _is(hashed, pin):
+    if not hashed or not matches(hashed, pin):
         return False
     if len(pin) >= SHORTEST and not _is_checked(hashed):
         with store.write(news=False) as session:
@@ -94,7 +99,8 @@ def right(store: Store, pin: str) -> bool:
     return True
 
 
-def _is(hashed: str, pin: str) -> bool:
+def matches(hashed: str, pin: str) -> bool:
+    """Return whether a hash is of this PIN."""
     salt, wanted = hashed.split("$")[:2]
     return hmac.compare_digest(_hash(pin, bytes.fromhex(salt)), bytes.fromhex(wanted))
 
@@ -127,7 +133,7 @@ def check(store: Store, pin: str) -> None:
             failures=failures,
             time=_time(wait),
         )
-    if not _is(hashed, pin):
+    if not matches(hashed, pin):
         left = FREE_TRIES - failures
         if left == 1:
             raise WrongPin("wrong PIN. One more try for now.")

@@ -53,13 +53,16 @@ _Row = tuple[str, str]  # kind, address
 
 
 class Tries:
-    """Counts wrong tries of one `kind` in `store`; `clock` gives the time in UTC, without zone."""
+    """Counts wrong tries of one `kind` in `store`: "pin", "code", or a login's.
+
+    `clock` gives the time in UTC, without zone.
+    """
 
     def __init__(self, store: Store, kind: str, clock: Callable[[], datetime] = now) -> None:
         self._store = store
         self._kind = kind
         self._known_kind = f"{kind} known"
-        self._limit = LIMITS[kind]
+        self._limit = LIMITS.get(kind, LIMITS["pin"])
         self._clock = clock
         self._lock = Lock()
         self._rows: dict[_Row, tuple[int, datetime | None, datetime]] = {}  # count, until, last

@@ -114,7 +114,7 @@ def test_each_action_is_logged_and_undone_in_order(
     with sqlite_store.write() as session:  # as a table does when it plays
         rounds.begin(session, evenings.find_evening(session, 1), 1)
     assert "something has changed since: rounds 1 to 3" in club.refused("undo")
-    club("export", str(tmp_path / "all"))
+    club("export", "--out", str(tmp_path / "all"))
     with (tmp_path / "all" / "log.csv").open(newline="", encoding="utf-8-sig") as opened:
         rows = list(csv.DictReader(opened))
     assert [it["id"] for it in rows] == [str(number) for number in range(1, len(rows) + 1)]

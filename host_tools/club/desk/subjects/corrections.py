@@ -45,7 +45,7 @@ def correct(sent: SentForm) -> str:
             raise CannotBe("the amount must be a whole number above 0.")
         amounts |= {payer: -paid, payee: paid}
     corrections.correct(
-        sent.store, amounts, sent.text("reason"), by=sent.text("by"), table=sent.text("session"),
+        sent.store, amounts, sent.text("reason"), by=sent.who.name, table=sent.text("session"),
         hand=sent.whole("hand"), evening=sent.evening,
     )  # fmt: skip
     return sent.say("done_corrected")

@@ -15,7 +15,7 @@ def page(view: View) -> dict[str, Any]:
 
 def undo(sent: SentForm) -> str:
     """Undo the last action, if it still is the one that the page shows."""
-    return undoing.undo(sent.store, sent.form.whole("key"))
+    return undoing.undo(sent.store, sent.form.whole("key"), sent.who.may)
 
 
 CHANGES: dict[str, Callable[[SentForm], str]] = {

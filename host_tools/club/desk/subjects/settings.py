@@ -6,9 +6,9 @@ from typing import Any
 from halley.words import LANGUAGES
 from host_tools.club.changes import privacy, settings
 from host_tools.club.desk.page_view import View
-from host_tools.club.desk.sent_form import SentForm
-from host_tools.club.server import pin
-from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.desk.sent_form import AGAIN, SentForm
+from host_tools.club.server import logins, pin
+from host_tools.club.texts.sentence import CannotBe, Sentence
 
 
 def page(view: View) -> dict[str, Any]:
@@ -20,6 +20,7 @@ def page(view: View) -> dict[str, Any]:
         "rankings": [(it, words.say(f"by_{it}")) for it in settings.RANKINGS],
         "members": view.snapshot.members,
         "guests": view.snapshot.guests,
+        "logins": view.snapshot.logins,
     }
 
 
@@ -55,8 +56,27 @@ def change_pin(sent: SentForm) -> str:
     return sent.say("done_pin")
 
 
+def add_login(sent: SentForm) -> str:
+    """Let somebody use the desk with a PIN of their own."""
+    with sent.store.write() as session:
+        name = logins.add(session, sent.text("name"), sent.text("role"), sent.text("pin")).name
+    return sent.say("done_login", name)
+
+
+def remove_login(sent: SentForm) -> str:
+    """Let somebody use the desk no longer; ask first."""
+    name = sent.form.key
+    text = "{name} will be signed out and may no longer use the desk. {again}"
+    sent.ask_first(name, [Sentence(text, name=name, again=AGAIN)])
+    with sent.store.write() as session:
+        logins.remove(session, name)
+    return sent.say("done_login_removed", name)
+
+
 CHANGES: dict[str, Callable[[SentForm], str]] = {
     "change_settings": change_settings,
     "hide_names": hide_names,
     "change_pin": change_pin,
+    "add_login": add_login,
+    "remove_login": remove_login,
 }

@@ -7,7 +7,7 @@ from host_tools.club import model
 from host_tools.club.changes import tables
 from host_tools.club.desk import overview
 from host_tools.club.desk.page_view import NotThere, View
-from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.sent_form import AGAIN, SentForm
 from host_tools.club.desk.subjects.codes import code_of
 from host_tools.club.evening import evenings
 from host_tools.club.evening.table_names import spoken
@@ -120,17 +120,11 @@ def move_table(sent: SentForm) -> str:
 def drop_table(sent: SentForm) -> str:
     """Return a session is taken out, with a reason."""
     session, reason = sent.text("session"), sent.text("reason")
-    sent.ask_first(
-        f"{session}: {reason}",
-        [
-            Sentence(
-                "{table} will be left out of all balances, with its corrections. Press the button "
-                "again to confirm.",
-                table=spoken(session),
-            )
-        ],
-    )
-    called = tables.drop(sent.store, session, reason, number=sent.evening)
+    if reason:  # or else it is refused
+        text = "{table} will be left out of all balances, with its corrections. {again}"
+        asks = Sentence(text, table=spoken(session), again=AGAIN)
+        sent.ask_first(f"{session}: {reason}", [asks])
+    called = tables.drop(sent.store, session, reason, by=sent.who.name, number=sent.evening)
     return sent.say("done_dropped", called)
 
 
