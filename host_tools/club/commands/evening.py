@@ -1,6 +1,7 @@
 """`halley club evening`: begin an evening, list them, end one or reopen it."""
 
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -169,23 +170,55 @@ def date(
 
 
 @app.command()
+def season(
+    name: Annotated[str, typer.Argument(metavar="SEASON", help="The season's name.")],
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let an evening count for another season.
+
+    Example: halley club evening season 2026/27 --evening 3
+    """
+    from host_tools.club.evening import evenings
+
+    with club(store) as (opened, words), opened.write() as session:
+        number = evenings.to_season(session, evening, name).number
+    answer = {"evening": number, "season": name}
+    print_answer(answer, as_json, words.say("desk_done_season", number, name))
+
+
+@app.command()
 def remove(
     number: Annotated[
         int, typer.Argument(metavar="N", help="Number of the evening, as `list` shows it.")
     ],
-    yes: Annotated[bool, typer.Option("--yes", help="Also delete its results, for good.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Also delete its results.")] = False,
+    backup: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Backup of the club made before; default: a name with number and time.",
+        ),
+    ] = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Delete an evening that was started by mistake.
+    """Delete an evening; with --yes also one that has results, after a backup of the club.
+
+    `halley club restore` shows the backup.
 
     Example: halley club evening remove 4
     """
-    from host_tools.club.upkeep.remove_evening import remove
+    from host_tools.club.upkeep.remove_evening import into_backup
 
-    with club(store) as (opened, words), opened.write() as session:
-        remove(session, number, yes)
-    print_answer({"evening": number}, as_json, words.say("desk_done_removed_evening", number))
+    with club(store) as (opened, words):
+        _, file = into_backup(opened, number, yes, backup)
+    text = words.say("desk_done_removed_evening", number)
+    if file:
+        text += " " + words.say("desk_done_backup", file)
+    answer = {"evening": number} | ({"backup": str(file)} if file else {})
+    print_answer(answer, as_json, text)
 
 
 @app.command("late")

@@ -177,7 +177,7 @@ def test_the_desk_runs_a_whole_evening(sqlite_store: Store, address: str) -> Non
     assert "is now called By the window." in desk.send("rename_table", new="By the window")
     assert "<h1>By the window</h1>" in desk.text
     asks = desk.refuses("drop_table", "By the window", reason="a test game")
-    assert asks.startswith("table By the window will be left out of all balances")
+    assert asks.startswith("Table By the window will be left out of all balances")
     done = desk.send("drop_table", "By the window")
     assert "By the window no longer counts." in done
     assert len(load.evening(sqlite_store).tables) == before - 1

@@ -145,7 +145,9 @@ def test_nothing_is_added_after_the_end_without_saying_so(
 
 
 @pytest.mark.usefixtures("club_file")
-def test_an_evening_begun_by_mistake_can_be_deleted(sqlite_store: Store, halley: Halley) -> None:
+def test_an_evening_begun_by_mistake_can_be_deleted(
+    sqlite_store: Store, halley: Halley, tmp_path: Path
+) -> None:
     halley("evening", "start", "--date", "2026-11-20")
     for wrong in ("0001-01-01", "9999-12-31", "1899-12-31"):
         assert "cannot be the date of an evening" in halley.refused(
@@ -167,11 +169,21 @@ def test_an_evening_begun_by_mistake_can_be_deleted(sqlite_store: Store, halley:
         assert Device(url, code).send(journal(1, 2))[0] == 200
         desk = DeskForms(url, PIN)
         desk.open("/evening")
-        assert "Evening 1 has results" in desk.refuses("remove_evening")
+        asks = desk.refuses("remove_evening")
+        assert "will be deleted with its hands (2). A backup of the club is made" in asks
+        halley("season", "start", "2027")
+        desk.open("/evening")
+        done = desk.send("season_evening", season="2027")
+        assert done == "Evening 1 now counts for the season 2027."
+        assert "season 'x' does not exist" in halley.refused("evening", "season", "x")
+        assert halley.json("evening", "season", "2026") == {"evening": 1, "season": "2026"}
         assert "cannot be the date of an evening" in desk.refuses("date_evening", date="0001-01-01")
         assert "Evening 1 is now on" in desk.send("date_evening", date="2026-11-19")
     assert "evening 1 has results" in halley.refused("evening", "remove", "1")
-    halley("evening", "remove", "1", "--yes")
+    removed = halley.json("evening", "remove", "1", "--yes")
+    copy = str(tmp_path / "copy.sqlite")
+    assert "restored and identical" in halley("restore", removed["backup"], "--store", copy)
+    assert halley.json("table", "list", "--store", copy)[0]["hands"] == 2
     with sqlite_store.read() as session:
         for table in (Evening, Session, Upload):
             assert session.scalars(select(table)).all() == []

@@ -9,13 +9,13 @@ from halley import rules
 from halley.rules.fields import Partition, Span
 from host_tools.club.desk import overview
 from host_tools.club.desk.page_view import NotThere, View
-from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.sent_form import AGAIN, SentForm
 from host_tools.club.evening import evenings, night
 from host_tools.club.seating.table_sizes import MOST as MOST_SEATS
 from host_tools.club.table_link import late
-from host_tools.club.texts.sentence import CannotBe, join
+from host_tools.club.texts.sentence import CannotBe, Sentence, join
 from host_tools.club.texts.wording import ClubWords
-from host_tools.club.upkeep.remove_evening import remove
+from host_tools.club.upkeep.remove_evening import count_results, into_backup
 from host_tools.rule_cards import chosen
 from host_tools.rule_cards.chosen import tuples
 from host_tools.rule_cards.duration import option_label, option_value
@@ -98,7 +98,7 @@ def play(sent: SentForm) -> str:
 
 
 def end_evening(sent: SentForm) -> str:
-    """Return the evening is over."""
+    """End the evening; the fold of its button says what happens, and who still plays."""
     with sent.store.write() as session:
         number = evenings.end(session, sent.evening).number
     return sent.say("done_ended", number)
@@ -122,10 +122,29 @@ def date_evening(sent: SentForm) -> str:
 
 
 def remove_evening(sent: SentForm) -> str:
-    """Remove an evening that was begun by mistake, if nothing was counted in it."""
+    """Remove an evening; ask first, and back up the club if it has results."""
+    with sent.store.read() as session:
+        evening = evenings.find_evening(session, sent.evening)
+        number, (hands, _) = evening.number, count_results(session, evening)
+    if hands:
+        text = (
+            "evening {number} will be deleted with its hands ({hands}). A backup of the club is "
+            "made before. {again}"
+        )
+    else:
+        text = "evening {number} will be deleted. {again}"
+    sent.ask_first(str(number), [Sentence(text, number=number, hands=hands, again=AGAIN)])
+    number, file = into_backup(sent.store, number, with_results=True)
+    done = sent.say("done_removed_evening", number)
+    return f"{done} {sent.say('done_backup', file)}" if file else done
+
+
+def season_evening(sent: SentForm) -> str:
+    """Let the evening count for another season."""
     with sent.store.write() as session:
-        number = remove(session, sent.evening)
-    return sent.say("done_removed_evening", number)
+        here = evenings.to_season(session, sent.evening, sent.text("season"))
+        number = here.number
+    return sent.say("done_season", number, sent.text("season"))
 
 
 def _day(text: str) -> date:
@@ -161,4 +180,5 @@ CHANGES: dict[str, Callable[[SentForm], str]] = {
     "reopen_evening": reopen_evening,
     "date_evening": date_evening,
     "remove_evening": remove_evening,
+    "season_evening": season_evening,
 }
