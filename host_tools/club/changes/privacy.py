@@ -16,7 +16,7 @@ from host_tools.club.replay import uploads
 from host_tools.club.replay.rename import names_in, renamed_in, with_names
 from host_tools.club.replay.session_file import TRANSCRIPT
 from host_tools.club.seating import presence, rounds, scores
-from host_tools.club.store import Store, club_of
+from host_tools.club.store import Store, club_of, erased
 from host_tools.club.store.action_log import clear, note
 from host_tools.club.store.models import (
     Correction,
@@ -65,15 +65,22 @@ def remove(store: Store, name: str) -> str:
     """
     with store.write() as session:
         new = take_out(session, people.find_person(session, name))
+        if store.file is not None:
+            session.flush()
+            erased.note(session, store.file)
     store.shrink()
     return new
 
 
 def take_out(session: Orm, person: Person) -> str:
     """Do the same in a transaction."""
-    old = [person.name]
+    merged = session.scalars(select(Person).where(Person.same_as == person.id)).all()
+    old = [person.name, *(it.name for it in merged)]
     new = _free(session, person)
-    keys = {person.key, person.short or person.key}
+    keys = {key for it in (person, *merged) for key in (it.key, it.short or it.key)}
+    for it in merged:
+        it.name = _free(session, it)
+        it.key, it.short = people.key_of(it.name), None
     sat = select(Seating.session_id, Seating.seat).where(
         Seating.person_id == person.id, Seating.from_hand == 1
     )

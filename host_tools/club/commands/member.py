@@ -1,6 +1,7 @@
 """`halley club member`: the club's members and guests."""
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -17,7 +18,9 @@ from host_tools.club.commands._shared import (
 if TYPE_CHECKING:
     from host_tools.club.store.models import Person
 
-app = typer.Typer(help="Add, list, rename, hide or delete members.", no_args_is_help=True)
+app = typer.Typer(
+    help="Add, import, list, rename, merge, hide, export or delete members.", no_args_is_help=True
+)
 
 _Names = Annotated[list[str], typer.Argument(help="Names.")]
 _Name = Annotated[str, typer.Argument(help="The name.")]
@@ -47,6 +50,101 @@ def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
     print_answer(
         members, as_json, "\n".join(words.say("command_member", it["name"]) for it in members)
     )
+
+
+@app.command("import")
+def import_file(
+    file: Annotated[Path, typer.Argument(help="A CSV file with a column 'name'.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Add them; default: only show.")] = False,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show what the names of a CSV file would become; with --yes, make them members.
+
+    Columns may also be 'first name' and 'last name', or in French. Members stay as they are.
+
+    Example: halley club member import members.csv
+    """
+    from host_tools.club.changes import member_file
+
+    with club(store) as (opened, words):
+        names = member_file.names_in(file.read_bytes())
+        with opened.read() as session:
+            found = member_file.preview(session, names)
+        if yes:
+            with opened.write() as session:
+                member_file.add(session, names)
+    lines = [
+        words.say(f"command_import_{it.state}", it.name)
+        + (words.say("command_import_like", it.like) if it.like else "")
+        for it in found
+    ]
+    if not yes:
+        lines.append(words.say("command_import_yes"))
+    answer = {
+        "added": yes,
+        "names": [{"name": it.name, "state": it.state, "like": it.like} for it in found],
+    }
+    print_answer(answer, as_json, "\n".join(lines))
+
+
+@app.command()
+def merge(
+    name: Annotated[str, typer.Argument(help="The name that goes.")],
+    into: Annotated[str, typer.Argument(help="The same person's name that stays.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Merge two records of one person for good; boxes may go on with either name.
+
+    People who met at a table or in a draw cannot be merged.
+
+    Example: halley club member merge "Ann S." "Ann Smith"
+    """
+    from host_tools.club.changes import merge as merging
+    from host_tools.club.texts.sentence import CannotBe
+
+    with club(store) as (opened, words):
+        with opened.read() as session:
+            gone, stays = (it.name for it in merging.check(session, name, into))
+        if not yes and (as_json or not sys.stdin.isatty()):
+            raise CannotBe(
+                "everything of {name} would become {other}'s for good. Add --yes to confirm.",
+                name=gone, other=stays,
+            )  # fmt: skip
+        if not yes:
+            typer.confirm(words.say("command_merge", gone, stays), abort=True, err=True)
+        with opened.write() as session:
+            answer = _row(merging.merge(session, name, into))
+    print_answer(answer, as_json, words.say("desk_done_merged", gone, answer["name"]))
+
+
+@app.command()
+def export(
+    name: _Name,
+    out: Annotated[Path, typer.Option("--out", "-o", help="The JSON file to write.")],
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write everything that the club has of one person into a file for that person.
+
+    Example: halley club member export Ann -o ann.json
+    """
+    import json
+
+    from host_tools import output_files
+    from host_tools.club.texts.sentence import CannotBe
+    from host_tools.club.upkeep.person_data import data_of
+
+    with club(store) as (opened, words):
+        with opened.read() as session:
+            data = data_of(session, name)
+        if out.exists() and not force:
+            raise CannotBe("'{file}' already exists. Add --force to overwrite it.", file=out)
+        output_files.write_text(out, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+    print_answer({"file": str(out)}, as_json, words.say("command_exported_person", out))
 
 
 @app.command("list")

@@ -1,5 +1,6 @@
 """The report and the exports, to be looked at or taken along."""
 
+import json
 import zipfile
 from collections.abc import Callable, Mapping
 from io import BytesIO
@@ -16,6 +17,7 @@ from host_tools.club.store.models import SetAside
 from host_tools.club.texts.sentence import CannotBe, sentence_of
 from host_tools.club.texts.wording import ClubWords
 from host_tools.club.upkeep.export import export
+from host_tools.club.upkeep.person_data import data_of
 from host_tools.errors import BadInput
 
 PAPERS = ("A4", "letter")
@@ -40,6 +42,10 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str
         return _refuse(server, _whole(query.get("id", "")))
     if what == "everything.zip":
         return _attach(_zip(lambda folder: export(server.store, folder)), what)
+    if what == "person.json":
+        with server.store.read() as session:
+            data = data_of(session, query.get("name", ""))
+        return _attach(json.dumps(data, ensure_ascii=False, indent=1).encode(), what)
     asked = query.get("evening")
     shown = load.evening(server.store, _whole(asked) if asked else server.evening)
     name = f"evening-{shown.date}-{shown.number}"
@@ -73,7 +79,10 @@ def _headers(name: str, policy: str = "default-src 'none'; sandbox") -> dict[str
 
 
 def _attach(content: bytes, name: str) -> Response:
-    kinds = {".zip": "application/zip", ".pdf": "application/pdf", ".html": "text/html"}
+    kinds = {
+        ".zip": "application/zip", ".pdf": "application/pdf", ".html": "text/html",
+        ".json": "application/json",
+    }  # fmt: skip
     kind = kinds.get(Path(name).suffix, "application/octet-stream")
     return Response(content, media_type=kind, headers=_headers(name))
 

@@ -50,6 +50,10 @@ def _of_keys(session: Orm, keys: Sequence[str]) -> dict[str, Person]:
         for it in spellings:
             if it in stored:
                 people.setdefault(key, stored[it])
+    merged = {it.same_as for it in people.values() if it.same_as is not None}
+    if merged:
+        those = {it.id: it for it in session.scalars(select(Person).where(Person.id.in_(merged)))}
+        people = {key: those.get(it.same_as or 0, it) for key, it in people.items()}
     return people
 
 

@@ -17,7 +17,7 @@ import sqlite3
 import subprocess
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -31,7 +31,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ProgrammingError
 from sqlalchemy.schema import CreateSchema, DropSchema
 
-from host_tools.club.store import Store
+from host_tools.club.changes import privacy
+from host_tools.club.store import Store, erased
 from host_tools.club.store.database import create_private, schema_of
 from host_tools.club.store.models import Club, now
 from host_tools.club.texts.sentence import CannotBe, Sentence
@@ -57,13 +58,14 @@ class Proof:
     """The proof of a copy.
 
     The number of recomputed `sessions`, their `differences` as sentences, the `unequal` tables, and
-    whether the file had a digest.
+    whether the file had a digest, and how many names were `erased` again.
     """
 
     sessions: int
     differences: list[str]
     unequal: list[str]
     sealed: bool = True
+    erased: int = 0
 
     @property
     def holds(self) -> bool:
@@ -93,6 +95,8 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
             if where:
                 proof = _brought_back(begun, Store(where), rows, progress)
         os.replace(begun, file if proof is None or proof.holds else name_failed(file))
+        with store.read() as session:
+            erased.note(session, file)
     finally:
         begun.unlink(missing_ok=True)
     return proof
@@ -187,10 +191,15 @@ def _club_of(salt: str) -> str:
 
 
 def restore(
-    file: Path, store: Store, live: bool = False, progress: Progress | None = None
+    file: Path,
+    store: Store,
+    live: bool = False,
+    progress: Progress | None = None,
+    lists: Iterable[Path] = (),
 ) -> Proof:
     """Bring the club in `file` back into `store`, where there is none, and prove it.
 
+    Names that the lists beside the file and the store have as deleted since are deleted again.
     live: it is the club from now on, if the proof holds; else it stays a copy. Raise CannotBe if
     there is a club, or the file is damaged, or no backup for such a store.
     """
@@ -211,12 +220,26 @@ def restore(
         proof = replace(_brought_back(file, store, rows, progress), sealed=sealed)
     except (ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:  # not sealed
         raise _damage(file) from error
+    since = _erase(Store(store.where), erased.beside([file, store.file or file, *lists]))
+    proof = replace(proof, erased=since)
     with Store(store.where) as made, made.engine.begin() as connection:
         if live and proof.holds:  # later than any backup of the club that is gone
             connection.execute(update(Club).values(copied=None, version=Club.version + _FORKED))
         else:
             connection.execute(update(Club).values(copied=_moment(file, connection)))
     return proof
+
+
+def _erase(made: Store, known: erased.Erased) -> int:
+    """Delete the names that are on a list from a store just restored; return how many."""
+    with made:
+        with made.write(news=False) as session:
+            again = erased.people_of(session, known)
+            for person in again:
+                privacy.take_out(session, person)
+        if again:
+            made.shrink()
+    return len(again)
 
 
 def _brought_back(

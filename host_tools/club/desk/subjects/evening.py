@@ -127,13 +127,13 @@ def remove_evening(sent: SentForm) -> str:
         evening = evenings.find_evening(session, sent.evening)
         number, (hands, _) = evening.number, count_results(session, evening)
     if hands:
-        text = (
+        asks = (
             "evening {number} will be deleted with its hands ({hands}). A backup of the club is "
             "made before. {again}"
         )
     else:
-        text = "evening {number} will be deleted. {again}"
-    sent.ask_first(str(number), [Sentence(text, number=number, hands=hands, again=AGAIN)])
+        asks = "evening {number} will be deleted. {again}"
+    sent.ask_first(str(number), [Sentence(asks, number=number, hands=hands, again=AGAIN)])
     number, file = into_backup(sent.store, number, with_results=True)
     done = sent.say("done_removed_evening", number)
     return f"{done} {sent.say('done_backup', file)}" if file else done

@@ -3,15 +3,21 @@
 from collections.abc import Callable
 from typing import Any
 
-from host_tools.club.changes import privacy
+from host_tools.club.changes import member_file, merge, privacy
 from host_tools.club.desk import overview
 from host_tools.club.desk.page_view import View
-from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.sent_form import AGAIN, SentForm
 from host_tools.club.evening import people
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.seating import attendance, presence, redraw
 from host_tools.club.seating.redraw import Change
 from host_tools.club.texts.sentence import CannotBe, Sentence
+
+_IMPORTS = {  # by what the names of a file are
+    member_file.NEW: "{count} new: {names}.",
+    member_file.GUEST: "{count} guests become members: {names}.",
+    member_file.MEMBER: "{count} are members already: {names}.",
+}
 
 
 def page(view: View) -> dict[str, Any]:
@@ -156,6 +162,40 @@ def hide_person(sent: SentForm) -> str:
     return sent.say("done_hidden" if hidden else "done_shown", sent.text("name"))
 
 
+def import_members(sent: SentForm) -> str:
+    """Add members from a CSV file; show first what would be done."""
+    if "file" in sent.form.files:
+        names = member_file.names_in(sent.form.files["file"][1])
+    else:
+        names = list(sent.form.names("names").names)
+    with sent.store.read() as session:
+        found = member_file.preview(session, names)
+    sent.form.fields["names"] = ["\n".join(names)]
+    asks: list[str] = []
+    for state, text in _IMPORTS.items():
+        those = [it.name for it in found if it.state == state]
+        if those:
+            asks.append(Sentence(text, count=len(those), names=", ".join(those)))
+    like = "{name} would be a new person. Did you mean {like}?"
+    asks += [Sentence(like, name=it.name, like=it.like) for it in found if it.like]
+    sent.ask_first(", ".join(names), [*asks, AGAIN])
+    with sent.store.write() as session:
+        count = member_file.add(session, names)
+    return sent.say("done_members", sent.words.count_things(count, "desk_thing_person"))
+
+
+def merge_people(sent: SentForm) -> str:
+    """Merge two records of one person; ask first."""
+    name, into = sent.text("name"), sent.text("into")
+    with sent.store.read() as session:
+        gone, stays = (it.name for it in merge.check(session, name, into))
+    text = "everything of {name} becomes {other}'s for good. {again}"
+    sent.ask_first(f"{gone}/{stays}", [Sentence(text, name=gone, other=stays, again=AGAIN)])
+    with sent.store.write() as session:
+        merge.merge(session, name, into)
+    return sent.say("done_merged", gone, stays)
+
+
 def remove_person(sent: SentForm) -> str:
     """Somebody's name is taken out of everything."""
     name = sent.text("name")
@@ -182,4 +222,6 @@ CHANGES: dict[str, Callable[[SentForm], str]] = {
     "rename_person": rename_person,
     "hide_person": hide_person,
     "remove_person": remove_person,
+    "import_members": import_members,
+    "merge_people": merge_people,
 }

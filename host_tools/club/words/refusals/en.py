@@ -13,6 +13,7 @@ desk: To add it as another table, use --table NAME --anyway. = “Count it anywa
 desk: all {whole} rounds have started. To draw one more, use `halley club draw --rounds {more}`. = all {whole} rounds have started. To draw one more, enter {more} rounds.
 desk: evening {number} already has {table}, with other players, house rules or balances carried over. {named} = evening {number} already has {table}, with other players, house rules or balances carried over. {named}
 desk: evening {number} has ended. Reopen it with `halley club evening reopen`, or start a new one with `halley club evening start`. = evening {number} has ended. Reopen it on the page of the evening, or start a new one.
+desk: evening {number} has results. To delete it with them, use `halley club evening remove {number} --yes`. = evening {number} has results, so it cannot be deleted here.
 desk: give --hand once, or once for each of the two. = enter the hand once, or once for each of the two.
 desk: give --round, or --instead for some hands, not both. = choose a round, or someone who takes the seat for some hands, not both.
 desk: it is a changed copy of the {kind} of {table}{of}: {place}. The first results stay, unless you leave them out with `halley club table drop`. {anyway} = it is a changed copy of the {kind} of {table}{of}: {place}. The first results stay, unless you choose “Do not count” on the table’s page. {anyway}
