@@ -10,7 +10,7 @@ from host_tools.club.evening import people
 from host_tools.club.texts.sentence import CannotBe
 
 MOST = 5000
-NEW, GUEST, MEMBER = "new", "guest", "member"
+STATES = NEW, GUEST, MEMBER = "new", "guest", "member"
 _WHOLE = ("name", "nom complet", "member", "membre")
 _FIRST = ("first name", "firstname", "given name", "prénom", "prenom")
 _LAST = ("last name", "lastname", "surname", "family name", "nom", "nom de famille")

@@ -13,12 +13,6 @@ from host_tools.club.seating import attendance, presence, redraw
 from host_tools.club.seating.redraw import Change
 from host_tools.club.texts.sentence import CannotBe, Sentence
 
-_IMPORTS = {  # by what the names of a file are
-    member_file.NEW: "{count} new: {names}.",
-    member_file.GUEST: "{count} guests become members: {names}.",
-    member_file.MEMBER: "{count} are members already: {names}.",
-}
-
 
 def page(view: View) -> dict[str, Any]:
     """Return who is present and where they sit, and the other known people."""
@@ -171,11 +165,18 @@ def import_members(sent: SentForm) -> str:
     with sent.store.read() as session:
         found = member_file.preview(session, names)
     sent.form.fields["names"] = ["\n".join(names)]
+    those = {state: [it.name for it in found if it.state == state] for state in member_file.STATES}
+    lines = {state: ", ".join(names) for state, names in those.items()}
+    new, guests, known = (len(those[state]) for state in member_file.STATES)
     asks: list[str] = []
-    for state, text in _IMPORTS.items():
-        those = [it.name for it in found if it.state == state]
-        if those:
-            asks.append(Sentence(text, count=len(those), names=", ".join(those)))
+    if new:
+        asks.append(Sentence("{count} new: {names}.", count=new, names=lines[member_file.NEW]))
+    if guests:
+        text = "{count} guests become members: {names}."
+        asks.append(Sentence(text, count=guests, names=lines[member_file.GUEST]))
+    if known:
+        text = "{count} are members already: {names}."
+        asks.append(Sentence(text, count=known, names=lines[member_file.MEMBER]))
     like = "{name} would be a new person. Did you mean {like}?"
     asks += [Sentence(like, name=it.name, like=it.like) for it in found if it.like]
     sent.ask_first(", ".join(names), [*asks, AGAIN])
