@@ -37,7 +37,7 @@ def swap(
         text = (
             "{name} moves from seat {seat} of {table} to seat {new} of {other} from hand {hand} on."
         )
-    sentences = [
+    sentences: list[str] = [
         Sentence(
             text, name=person.name, seat=left.seat + 1, table=left.table, new=to.seat + 1,
             other=to.table, hand=to.hand,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Date, DateTime, Select, event, func, select, update
+from sqlalchemy import Connection, Date, DateTime, Select, event, func, inspect, select, update
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.store.models import (
@@ -70,7 +70,7 @@ class Watched:
     def rows(self, connection: Connection, evening: int) -> dict[str, Row]:
         """Return the rows as JSON can have them, by their keys."""
         table = self.model.__table__
-        keys = [it.name for it in table.primary_key.columns]
+        keys = [it.name for it in inspect(self.model).primary_key]
         names = [*keys, *(self.columns or (it.name for it in table.columns))]
         asked: Select[Any] = select(*(table.c[name] for name in dict.fromkeys(names)))
         if self.of_evening is not None:
@@ -133,7 +133,8 @@ class Watch:
         if action.evening is not None:
             asked = asked.where(Evening.number == action.evening)
         row = self._connection.execute(asked).first()
-        self._evening, self._number = (row.id, row.number) if row else (0, None)
+        self._evening: int = row.id if row else 0
+        self._number: int | None = row.number if row else None
         self._before: dict[str, dict[str, Row]] = {}
         self._beyond = False
         event.listen(self._connection, "before_execute", self._see)
