@@ -11,7 +11,7 @@ from host_tools.club.texts.sentence import CannotBe
 
 MOST = 5000
 STATES = NEW, GUEST, MEMBER = "new", "guest", "member"
-_WHOLE = ("name", "nom complet", "member", "membre")
+_WHOLE = ("name", "member", "membre")
 _FIRST = ("first name", "firstname", "given name", "prénom", "prenom")
 _LAST = ("last name", "lastname", "surname", "family name", "nom", "nom de famille")
 
