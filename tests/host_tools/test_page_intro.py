@@ -97,6 +97,31 @@ def test_the_table_of_people_plays_it(
     assert page.evaluate("window.halley.presses") == []
 
 
+def test_it_is_tried_with_a_finger(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    size = {"width": 390, "height": 844}
+    context = new_context(introduced=False, box_alone=False, viewport=size, has_touch=True)
+    page = opened(context, address)
+    page.wait_for_selector(f"{_OPEN} .foot")
+    place, marked = page.locator("#intro-table"), page.locator("#intro-table [data-tapped]")
+    place.tap(position={"x": 20, "y": 20}, force=True)
+    tapped = []
+    for _ in range(20):
+        if not page.locator(_OPEN).count():
+            break
+        if marked.count():
+            tapped.append(marked.inner_text())
+            place.tap(position={"x": 20, "y": 20}, force=True)  # beside it: nothing happens
+            assert marked.inner_text() == tapped[-1]
+        box = (marked if marked.count() else place).bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert tapped[:2] == ["Start the evening", "Deal"] and len(tapped) == 6
+    assert page.locator(_OPEN).count() == 0, "it ends where play begins"
+    assert page.evaluate("window.halley.presses") == []
+
+
 @BY_AXE_IN_SOAK
 def test_it_is_shown_once_and_any_key_ends_it(
     new_context: Callable[..., BrowserContext], address: str, by_axe: bool
@@ -106,7 +131,7 @@ def test_it_is_shown_once_and_any_key_ends_it(
     context.clock.pause_at(NOW)
     page = opened(context, address)
     first, last = _played(page)
-    assert first == "New table: choose the game, and who sits where."
+    assert first == "New table: choose the game and the seats, then deal."
     assert last == "At the end you see who pays whom."
     page.clock.resume()  # axe waits for it
     assert not by_axe or findings(page) == []

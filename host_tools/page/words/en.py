@@ -243,9 +243,9 @@ help.taps.2 = “Hands” lists every hand of the evening: tap a number to see o
 help.taps.3 = “More” has everything else: the end of the evening, the languages, and the box with its keys.
 helpOpen = Help
 hold = Hold a key for half a second for its second meaning. Hold OK for the menu.
-introAbout = Halley keeps the score at a card table. You play with real cards, and one of you enters each payment. Everything stays in this browser.
+introAbout = Halley keeps the score at a card table. You play with real cards, and one of you enters each payment. Everything stays in this browser. Tap the picture to try it.
 introBegin = Start
-introParts.0 = New table: choose the game, and who sits where.
+introParts.0 = New table: choose the game and the seats, then deal.
 """,
     """
 introParts.1 = Then enter each payment in a tap or two: Bea plays the comet, and everyone pays.

@@ -240,9 +240,9 @@ help.taps.2 = «\u00a0Donnes\u00a0» montre toutes les donnes de la soirée\u00a
 help.taps.3 = «\u00a0Plus\u00a0» a tout le reste\u00a0: la fin de la soirée, les langues, et le boîtier avec ses touches.
 helpOpen = Aide
 hold = Maintenez une touche une demi-seconde pour sa seconde fonction. OK maintenu ouvre le menu.
-introAbout = Halley compte les points à la table de jeu. Vous jouez avec de vraies cartes, et l'un de vous saisit chaque paiement. Tout reste dans ce navigateur.
+introAbout = Halley compte les points à la table de jeu. Vous jouez avec de vraies cartes, et l'un de vous saisit chaque paiement. Tout reste dans ce navigateur. Touchez l'image pour essayer.
 introBegin = Commencer
-introParts.0 = Nouvelle table\u00a0: choisissez le jeu, et la place de chacun.
+introParts.0 = Nouvelle table\u00a0: choisissez le jeu et les places, puis donnez.
 """,
     """
 introParts.1 = Puis saisissez chaque paiement en un geste ou deux\u00a0: Bob joue la comète, et chacun paie.

@@ -1,5 +1,6 @@
 // A first visit: an introduction, and one evening that plays by itself in ten seconds, at the table of people
-// or on the box. Any key ends it.
+// or on the box. A tap on the picture stops it, and from then on a tap on what is marked leads to the next step. Any
+// key ends it.
 
 import { find } from "../page_parts.js";
 import { Glass } from "../box/glass.js";
@@ -97,9 +98,6 @@ export async function introduce(atTable) {
     sheet.close();
   };
   sheet.addEventListener("keydown", end);
-  sheet.addEventListener("click", ({ target }) => {
-    if (target === sheet || (target instanceof Element && target.closest("button"))) sheet.close();
-  });
   openSheet(sheet);
   const picture = atTable ? new AtTable(await import("../table/table.js")) : new OnGlass();
   sheet.addEventListener("close", () => picture.place.remove());
@@ -111,13 +109,39 @@ export async function introduce(atTable) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
     return show(steps.findLast(({ part }) => part === SETTLED) ?? steps[0]);
   }
-  /** @param {number} at */
-  const play = (at) => {
-    if (!sheet.open) return;
+  let at = 0;
+  let isByHand = false;
+  /** @type {ReturnType<typeof setTimeout>[]} */ let timers = [];
+  const play = () => {
     show(steps[at]);
-    if (at + 1 === steps.length) return;
-    setTimeout(() => picture.tap(steps[at]), steps[at].ms - TAP_MS);
-    setTimeout(() => play(at + 1), steps[at].ms);
+    if (isByHand) picture.tap(steps[at]);
+    else if (at + 1 < steps.length)
+      timers = [
+        setTimeout(() => picture.tap(steps[at]), steps[at].ms - TAP_MS),
+        setTimeout(next, steps[at].ms),
+      ];
   };
-  play(0);
+  const next = () => {
+    at += 1;
+    if (at === steps.length) sheet.close();
+    else if (sheet.open) play();
+  };
+  sheet.addEventListener("click", (event) => {
+    const { target } = event;
+    if (target instanceof Element && target.closest("button")) return sheet.close();
+    if (!isOn(event, picture.place)) return target === sheet && sheet.close();
+    timers.forEach(clearTimeout);
+    const marked = picture.place.querySelector("[data-tapped]");
+    const isTried = isByHand && (!marked || isOn(event, marked));
+    isByHand = true;
+    if (isTried) next();
+    else play();
+  });
+  play();
+}
+
+/** Return whether a tap is on an element, which is inert. @param {MouseEvent} event @param {Element} it */
+function isOn({ clientX, clientY }, it) {
+  const { left, right, top, bottom } = it.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
