@@ -136,7 +136,7 @@ def test_the_languages_have_the_same_words() -> None:
     for key in all_texts("en", "host_tools.club.words"):
         if not re.match(
             r"(day|month)_\d|by_|desk_(state|family|language)_|wall_(deal|play)$"
-            r"|command_(pulled|by|ranking|none|setting)_",
+            r"|command_(pulled|by|ranking|none|setting|import)_",
             key,
         ):
             word = re.sub("^(wall|desk)_|_one$", "", key)
