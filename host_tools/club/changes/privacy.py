@@ -28,6 +28,7 @@ from host_tools.club.store.models import (
     Player,
     Presence,
     Round,
+    SeasonEvent,
     Seating,
     Session,
     TableCode,
@@ -186,9 +187,9 @@ def _free(session: Orm, person: Person) -> str:
 
 def _texts(session: Orm, pattern: re.Pattern[str], new: str) -> None:
     """Take the name out of what people wrote: reasons, notes, a file's name."""
-    for correction in session.scalars(select(Correction)):
-        correction.reason = pattern.sub(new, correction.reason)
-        correction.by = pattern.sub(new, correction.by)
+    for event in (*session.scalars(select(Correction)), *session.scalars(select(SeasonEvent))):
+        event.reason = pattern.sub(new, event.reason)
+        event.by = pattern.sub(new, event.by)
     for person in session.scalars(select(Person)):  # guests of a seat, after their table's name
         name = pattern.sub(new, person.name) if "(" in person.name else person.name
         if name != person.name and people.find(session, name) is None:

@@ -152,6 +152,30 @@ def ask_if_alike(store: "Store", words: "ClubWords", names: Sequence[str], as_js
         typer.confirm(words.say("command_go_on"), abort=True, err=True)
 
 
+def read_amounts(texts: Sequence[str]) -> dict[str, int]:
+    """Return the amounts of NAME=AMOUNT by name; BadInput for anything else."""
+    from halley.page.view.typed_numbers import NotANumber, whole
+    from host_tools.club.texts.sentence import CannotBe
+
+    amounts: dict[str, int] = {}
+    for text in texts:
+        name, equals, amount = text.rpartition("=")
+        try:
+            change = whole(amount)
+        except NotANumber as wrong:
+            if wrong.is_big:
+                raise CannotBe("this number is too big.") from None
+            equals = ""
+        if not equals or not name.strip():
+            raise CannotBe(
+                "'{text}' is not a change. Write NAME=AMOUNT, for example Ann=+5.", text=text
+            )
+        if name in amounts:
+            raise CannotBe("{name} is there twice. Remove one of them.", name=name)
+        amounts[name] = change
+    return amounts
+
+
 def ask_pin(pin: str | None, words: "ClubWords") -> str:
     """Return the given PIN, or ask for it; BadInput if nobody can be asked."""
     from host_tools.club.texts.sentence import CannotBe

@@ -4,7 +4,16 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.commands._shared import AsJson, Pin, Where, Which, ask_pin, club, print_answer
+from host_tools.club.commands._shared import (
+    AsJson,
+    Pin,
+    Where,
+    Which,
+    ask_pin,
+    club,
+    print_answer,
+    read_amounts,
+)
 
 
 def command(
@@ -30,7 +39,7 @@ def command(
 
     with club(store) as (opened, words):
         require_pin(opened)
-        balances = _changes(changes)
+        balances = read_amounts(changes)
         check(opened, ask_pin(pin, words))
         made = correct(
             opened, balances, reason, by=by, table=table, hand=hand, evening=evening
@@ -45,26 +54,3 @@ def command(
         for name, before in made.before.items()
     ]
     print_answer(answer, as_json, "\n".join(lines))
-
-
-def _changes(texts: list[str]) -> dict[str, int]:
-    from halley.page.view.typed_numbers import NotANumber, whole
-    from host_tools.club.texts.sentence import CannotBe
-
-    amounts: dict[str, int] = {}
-    for text in texts:
-        name, equals, amount = text.rpartition("=")
-        try:
-            change = whole(amount)
-        except NotANumber as wrong:
-            if wrong.is_big:
-                raise CannotBe("this number is too big.") from None
-            equals = ""
-        if not equals or not name.strip():
-            raise CannotBe(
-                "'{text}' is not a change. Write NAME=AMOUNT, for example Ann=+5.", text=text
-            )
-        if name in amounts:
-            raise CannotBe("{name} is there twice. Remove one of them.", name=name)
-        amounts[name] = change
-    return amounts

@@ -250,3 +250,32 @@ def show(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
     Example: halley club member show Ann
     """
     _hide(name, False, store, as_json)
+
+
+@app.command()
+def figures(
+    name: _Name,
+    season: Annotated[
+        str | None, typer.Option("--season", metavar="NAME", help="One season; default: all.")
+    ] = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show someone's hands, wins, best hand, rating, and who sat at the same tables.
+
+    Example: halley club member figures Ann
+    """
+    from host_tools.club.evening import people
+    from host_tools.club.report.season_report import figure_lines
+    from host_tools.club.results.seasons import Seasons
+    from host_tools.progress import bar
+
+    with club(store) as (opened, words):
+        with bar(words.say("command_reading")) as progress, opened.read() as session:
+            person = people.find_person(session, name)
+            of_person = Seasons().figures(session, person.id, season, progress)
+            answer = {"name": person.name, **of_person.as_json()}
+            lines = figure_lines(words, of_person)
+            title = person.name
+    text = "\n".join([title, *(f"{label}: {value}" for label, value in lines)])
+    print_answer(answer, as_json, text)

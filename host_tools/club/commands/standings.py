@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from host_tools.club.model import Evening
+    from host_tools.club.results.season_table import SeasonRow
+    from host_tools.club.results.seasons import SeasonData
     from host_tools.club.results.standings import Played, Standing
     from host_tools.club.store import Store
     from host_tools.club.texts.wording import ClubWords
@@ -45,9 +48,12 @@ def command(
     the place at each table: as the club has set them, or else one point for each player ranked
     below. People with equal results share the points of their places.
 
+    Of a season, the evenings that count (`season count`) are ranked, with handicaps and penalties.
+
     Example: halley club standings --season
     """
     from host_tools.club.results import load
+    from host_tools.club.results.seasons import Seasons
     from host_tools.club.results.standings import history, settled_way, standings
     from host_tools.progress import bar
     from host_tools.records.score_sheet import plain
@@ -57,7 +63,11 @@ def command(
         way = settled_way(by or shown.ranking)
         person = _person(opened, member) if member is not None else None
         several = [shown]
-        if season or person is not None:
+        data = None
+        if season and person is None:
+            with bar(words.say("command_reading")) as progress, opened.read() as session:
+                data = Seasons().read(session, shown.season, way, progress)
+        elif person is not None:
             with bar(words.say("command_reading")) as progress:
                 several = _evenings(opened, shown.season if season else None, progress)
     if person is not None:
@@ -67,6 +77,9 @@ def command(
         "command_of_season" if season else "command_of_evening",
         plain(shown.club), shown.season, shown.number, shown.date,
     )  # fmt: skip
+    if data is not None:
+        _print_season(words, title, data, as_json)
+        return
     _print_ranking(words, title, standings(several, way), way, as_json)
 
 
@@ -114,6 +127,64 @@ def _print_ranking(
         typer.echo(json.dumps([_row(row, way) for row in rows]))
     else:
         console().print(Text(title), *_tables(words, rows, way), sep="\n")
+
+
+def _print_season(words: "ClubWords", title: str, data: "SeasonData", as_json: bool) -> None:
+    from rich.text import Text
+
+    from host_tools.club.results.standings import accounts
+    from host_tools.records.score_sheet import console
+
+    if as_json:
+        typer.echo(json.dumps([_season_row(row, data) for row in data.table]))
+        return
+    if not data.is_plain:
+        known = accounts(row.total for row in data.table)
+        tables = [
+            part
+            for account in known
+            for part in (
+                *([Text(words.account(account))] if len(known) > 1 else []),
+                _season_table(
+                    words, [it for it in data.table if it.total.account == account], data
+                ),
+            )
+        ]
+    else:
+        tables = _tables(words, [replace(it.total, rank=it.rank) for it in data.table], data.by)
+    console().print(Text(title), *tables, sep="\n")
+
+
+def _season_row(row: "SeasonRow", data: "SeasonData") -> dict[str, Any]:
+    fields = _row(replace(row.total, rank=row.rank), data.by)
+    return fields | {
+        "score": _number(row.score),
+        "added": row.added,
+        "evenings": len(row.evenings),
+        "counted": row.count,
+        "rating": data.ratings.get(row.total.person),
+    }
+
+
+def _season_table(
+    words: "ClubWords", rows: "Sequence[SeasonRow]", data: "SeasonData"
+) -> "NarrowTable":
+    from rich.text import Text
+
+    from host_tools.club.texts.season_texts import score_text
+    from host_tools.narrow_table import NarrowTable
+    from host_tools.records.score_sheet import plain
+
+    table = NarrowTable()
+    for key in ("rank", "name", "season_score", "season_counted", "balance", "hands"):
+        table.add_column(words.say(key), justify="left" if key == "name" else "right")
+    for row in rows:
+        of = words.say("season_count_of", row.count, len(row.evenings))
+        table.add_row(
+            str(row.rank), Text(plain(row.total.name)), score_text(words, row.score, data.by), of,
+            words.format_gain(row.total.balance), str(row.total.hands),
+        )  # fmt: skip
+    return table
 
 
 def _number(value: Fraction | int) -> int | float:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import night
 from host_tools.club.evening.people import tidy
 from host_tools.club.store.action_log import note
-from host_tools.club.store.models import Evening, Season, now
+from host_tools.club.store.models import Evening, Season, SeasonEvent, now
 from host_tools.club.store.session_bytes import put_together
 from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.rule_cards import chosen
@@ -113,15 +113,24 @@ def date_anew(session: Orm, number: int | None, day: date) -> Evening:
 def to_season(session: Orm, number: int | None, name: str) -> Evening:
     """Let the evening `number`, by default the latest, count for another season."""
     evening = find_evening(session, number)
+    season = find_season(session, name)
+    if evening.season_id != season.id:
+        moved = update(SeasonEvent).where(SeasonEvent.evening_id == evening.id)
+        session.execute(moved.values(season_id=season.id))
+    evening.season_id = season.id
+    text = "evening {number} now counts for the season {season}."
+    note(session, Sentence(text, number=evening.number, season=season.name))
+    return evening
+
+
+def find_season(session: Orm, name: str) -> Season:
+    """Return the season with this name; CannotBe if there is none."""
     season = session.scalars(select(Season).where(Season.name == tidy(name))).one_or_none()
     if season is None:
         raise CannotBe(
             "season '{name}' does not exist. Start it with `halley club season start`.", name=name
         )
-    evening.season_id = season.id
-    text = "evening {number} now counts for the season {season}."
-    note(session, Sentence(text, number=evening.number, season=season.name))
-    return evening
+    return season
 
 
 def change_game(session: Orm, number: int | None, game: str, options: Mapping[str, Any]) -> Evening:

@@ -1,7 +1,8 @@
-"""The report's numbers as CSV: a folder of five files, for spreadsheets."""
+"""The report's numbers as CSV: a folder of files, for spreadsheets."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from halley.words import LANGUAGES
 from host_tools import output_files
 from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom
+from host_tools.club.results.seasons import SeasonData
 from host_tools.club.results.standings import standings
 from host_tools.club.results.tariff import name_party, settle_as_agreed
 from host_tools.club.texts import csv_files
@@ -62,6 +64,19 @@ _COLUMNS = {
     ),
 }
 
+_SEASON_COLUMNS = {
+    "season": (
+        "csv_rank", "csv_name", "csv_score", "csv_counted", "csv_evenings", "csv_added",
+        "csv_balance", "csv_hands", "csv_tables", "csv_points", "csv_rating", "csv_account",
+    ),
+    "season_evenings": ("csv_evening", "csv_date", "csv_name", "csv_score", "csv_counts",
+                        "csv_account"),
+    "season_changes": (
+        "csv_number", "csv_when", "csv_by", "csv_kind", "csv_name", "csv_amount", "csv_evening",
+        "csv_reason", "csv_withdrawn",
+    ),
+}  # fmt: skip
+
 
 def sheets(evening: Evening, language: str = "en") -> list[Sheet]:
     """Return an evening's CSV files with translated heads; BadInput for an unknown language."""
@@ -77,8 +92,46 @@ def sheets(evening: Evening, language: str = "en") -> list[Sheet]:
     ]
 
 
+def season_sheets(data: SeasonData, language: str = "en") -> list[Sheet]:
+    """Return a season's CSV files with translated heads; BadInput for an unknown language."""
+    words = ClubWords(language)
+    days = {number: day.isoformat() for number, day in data.evenings}
+    rows: dict[str, list[Sequence[object]]] = {
+        "season": [
+            (
+                row.rank, row.total.name, _plain(row.score), row.count, len(row.evenings),
+                row.added, row.total.balance, row.total.hands, row.total.tables,
+                _plain(row.total.points), data.ratings.get(row.total.person, ""),
+                words.account(row.total.account) if row.total.account else "",
+            )
+            for row in data.table
+        ],
+        "season_evenings": [
+            (
+                it.number, days.get(it.number, ""), row.total.name, _plain(it.score),
+                int(it.counts), words.account(row.total.account) if row.total.account else "",
+            )
+            for row in data.table for it in row.evenings
+        ],
+        "season_changes": [
+            (
+                it.id, f"{it.at:%Y-%m-%dT%H:%MZ}", by_whom(it.by, words), it.kind, it.name,
+                it.amount, it.evening or "", it.reason, int(it.withdrawn),
+            )
+            for it in data.events
+        ],
+    }  # fmt: skip
+    decimals = words.say("decimals")
+    return [Sheet(name, _head(name, words), tuple(rows[name]), decimals) for name in rows]
+
+
+def _plain(value: Fraction | int) -> float | int:
+    return int(value) if value == int(value) else round(float(value), 4)
+
+
 def _head(name: str, words: ClubWords) -> tuple[str, ...]:
-    return tuple(words.say(column) for column in _COLUMNS[name])
+    columns = (_COLUMNS | _SEASON_COLUMNS)[name]
+    return tuple(words.say(column) for column in columns)
 
 
 def check(

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from functools import reduce
 
 from host_tools.club.model import PAID, Evening, Sum, balances
 from host_tools.club.results.place_points import TIES, alphabetical, points, rank
@@ -83,7 +84,7 @@ def standings(evenings: Evening | Sequence[Evening], by: str | None = None) -> l
     way = settled_way(by or (several[-1].ranking if several else "balance"))
     rows: dict[tuple[str, int], Standing] = {}
     for evening in several:
-        for row in _of_evening(evening, way == "places"):
+        for row in sums_of(evening, way == "places"):
             so_far = rows.get((row.account, row.person))
             rows[row.account, row.person] = _both(so_far, row) if so_far else row
     ordered = sorted(rows.values(), key=lambda row: (alphabetical(row.name), row.person))
@@ -135,8 +136,13 @@ def _both(one: Standing, other: Standing) -> Standing:
     )
 
 
-def _of_evening(evening: Evening, together: bool) -> list[Standing]:
-    """Return a row for everyone in each account, or (`together`) in one."""
+def add_standings(rows: Iterable[Standing]) -> Standing:
+    """Return the sum of one person's rows of one account; there is at least one."""
+    return reduce(_both, rows)
+
+
+def sums_of(evening: Evening, together: bool) -> list[Standing]:
+    """Return a row for everyone in each account, or (`together`) in one, not ranked yet."""
     made: dict[tuple[int, str], tuple[int, int, int]] = {}  # balance, hands, tables
 
     def add(person: int, account: str, balance: int, hands: int = 0, tables: int = 0) -> None:

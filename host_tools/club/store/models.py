@@ -79,12 +79,14 @@ class Person(Base):
 
 
 class Season(Base):
-    """Evenings that are ranked together."""
+    """Evenings that are ranked together: everybody's `best` ones count, or all but `dropped` (0: all)."""
 
     __tablename__ = "season"
     id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(String(100), unique=True)
     started: Mapped[datetime] = mapped_column(default=now)
+    best: Mapped[int] = mapped_column(default=0)
+    dropped: Mapped[int] = mapped_column(default=0)
 
 
 class Evening(Base):
@@ -286,6 +288,37 @@ class Correction(Base):
     by: Mapped[str] = mapped_column(String(200))
     at: Mapped[datetime] = mapped_column(default=now)
     changes: Mapped[list[Any]]
+
+
+class SeasonEvent(Base):
+    """The director's change of a person's season: a `kind` of results.season_table, and its reason.
+
+    `amount` is added to the season's score: once (a penalty), or for each evening from `evening_id`
+    on (a handicap; None: from the first on). A dropped result has none. One that was `withdrawn`
+    does not count.
+    """
+
+    __tablename__ = "season_event"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    season_id: Mapped[int] = mapped_column(ForeignKey("season.id"), index=True)
+    evening_id: Mapped[int | None] = mapped_column(ForeignKey("evening.id"))
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    amount: Mapped[int] = mapped_column(default=0)
+    reason: Mapped[str] = mapped_column(String(1000))
+    by: Mapped[str] = mapped_column(String(200))
+    at: Mapped[datetime] = mapped_column(default=now)
+    withdrawn: Mapped[datetime | None]
+
+
+class PairWish(Base):
+    """Two people who always sit at one table (`together`), or never."""
+
+    __tablename__ = "pair_wish"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
+    other_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
+    together: Mapped[bool]
 
 
 class Round(Base):

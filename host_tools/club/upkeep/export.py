@@ -13,9 +13,10 @@ from host_tools.club import model
 from host_tools.club.evening.evenings import find_evening
 from host_tools.club.replay.session_file import JOURNAL, transcript_of
 from host_tools.club.results import load
+from host_tools.club.results.seasons import every_event
 from host_tools.club.store import Store
 from host_tools.club.store.action_log import entries
-from host_tools.club.store.models import Evening, Person, Seating, Session
+from host_tools.club.store.models import Evening, Person, Season, Seating, Session
 from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.club.texts import csv_files
 from host_tools.club.upkeep.log_rows import row
@@ -31,6 +32,11 @@ _HAND = (
 )  # fmt: skip
 _PAYMENT = ("evening", "table", "hand", "payment", "why", "seat", "person", "name", "change")
 _LOG = ("id", "at", "by", "role", "via", "action", "evening", "what", "undone")
+_SEASON = ("season", "best", "dropped")
+_SEASON_CHANGE = (
+    "id", "season", "kind", "person", "name", "amount", "evening", "at", "by", "reason",
+    "withdrawn",
+)  # fmt: skip
 _CORRECTION = (
     "evening", "correction", "table", "hand", "at", "by", "reason", "person", "name", "before",
     "after",
@@ -64,6 +70,14 @@ def export(
              " ".join(it.what), _yes(it.undone))
             for it in map(row, entries(session, None, number))
         ]  # fmt: skip
+        seasons = session.execute(
+            select(Season.name, Season.best, Season.dropped).order_by(Season.id)
+        ).all()
+        changes = [
+            (it.id, it.season, it.kind, it.person, it.name, it.amount, it.evening,
+             it.at.isoformat(), it.by, it.reason, _yes(it.withdrawn))
+            for it in every_event(session)
+        ]  # fmt: skip
         kinds = dict(session.execute(select(Session.id, Session.kind)).all())
         raws = bytes_of_each(session, [table.id for _, table in _each(evenings)])
     sheets: list[tuple[str, Sequence[str], Iterable[Sequence[Any]]]] = [
@@ -74,6 +88,8 @@ def export(
         ("hands", _HAND, _hands(evenings)),
         ("payments", _PAYMENT, _payments(evenings)),
         ("corrections", _CORRECTION, _corrections(evenings)),
+        ("seasons", _SEASON, seasons),
+        ("season_changes", _SEASON_CHANGE, changes),
         ("log", _LOG, reversed(log)),
     ]
     for name, head, _ in sheets:

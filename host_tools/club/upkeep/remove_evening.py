@@ -22,6 +22,7 @@ from host_tools.club.store.models import (
     Place,
     Presence,
     Round,
+    SeasonEvent,
     Session,
     SetAside,
     TableCode,
@@ -91,7 +92,8 @@ def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
             "remove {number} --yes`.",
             number=evening.number,
         )
-    session.execute(delete(Correction).where(Correction.evening_id == evening.id))
+    for noted in (Correction, SeasonEvent):
+        session.execute(delete(noted).where(noted.evening_id == evening.id))
     session.execute(delete(Upload).where(Upload.code_id.in_(codes)))
     _let_wait_again(session, ids)
     rounds = _ids(session, select(Round.id).where(Round.evening_id == evening.id))

@@ -1,0 +1,49 @@
+"""Ratings over all seasons: how strong somebody plays, whoever the others were.
+
+The method is the Plackett-Luce model of R. C. Weng and C.-J. Lin ("A Bayesian approximation method
+for online ranking", JMLR 12, 2011) as the library openskill has it: it rates a table of any number
+of people by their ranks there. Elo and Glicko know only games of two.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from host_tools.club.results.summaries import Summary
+
+SCALE, START = 24, 1000  # a newcomer has START, and a point of the model is worth SCALE
+
+_State = dict[int, PlackettLuceRating]
+
+
+class Ratings:
+    """Everybody's rating after some evenings; the last states are kept for the next time."""
+
+    def __init__(self) -> None:
+        self._model = PlackettLuce()
+        self._kept: list[tuple[Summary, _State]] = []
+
+    def after(self, summaries: Sequence[Summary]) -> dict[int, int]:
+        """Return everybody's rating, a whole number, after these evenings in their order."""
+        same = 0
+        for (kept, _), now in zip(self._kept, summaries, strict=False):
+            if kept is not now:
+                break
+            same += 1
+        del self._kept[same:]
+        state = self._kept[-1][1] if self._kept else {}
+        for summary in summaries[same:]:
+            state = self._rate(dict(state), summary.rankings)
+            self._kept.append((summary, state))
+        return {
+            person: round(it.ordinal(alpha=SCALE, target=START)) for person, it in state.items()
+        }
+
+    def _rate(self, state: _State, rankings: Iterable[Sequence[tuple[int, int]]]) -> _State:
+        """Return the ratings after one evening, a table after the other."""
+        for ranking in rankings:
+            people = [person for person, _ in ranking]
+            teams = [[state.get(it) or self._model.rating()] for it in people]
+            rated = self._model.rate(teams, ranks=[place for _, place in ranking])
+            state |= {person: team[0] for person, team in zip(people, rated, strict=True)}
+        return state

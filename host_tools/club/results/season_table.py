@@ -1,0 +1,165 @@
+"""A season's table: everybody's best evenings, with handicaps, penalties and dropped results.
+
+The score is the sum of what the club ranks by (balance, place points; per hand: balances over
+hands) over the evenings that count. A handicap is added to each evening played, a penalty once to
+the season; neither moves a chip. With a limit, a person's best evenings count; of equal ones the
+earlier.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from host_tools.club.model import PAID
+from host_tools.club.results.place_points import TIES, alphabetical, rank
+from host_tools.club.results.standings import Standing, add_standings
+from host_tools.club.results.summaries import Summary
+
+PENALTY, HANDICAP, DROP = "penalty", "handicap", "drop"
+KINDS = (PENALTY, HANDICAP, DROP)
+Score = Fraction | int
+
+
+@dataclass(frozen=True)
+class SeasonRule:
+    """The evenings that count for everybody: the `best` ones, or all but `dropped` (0: all)."""
+
+    best: int = 0
+    dropped: int = 0
+
+    def limit(self, evenings: int) -> int:
+        """Return how many of a season's evenings count for a person."""
+        if self.best:
+            return self.best
+        return max(1, evenings - self.dropped)
+
+
+@dataclass(frozen=True)
+class Adjustment:
+    """A penalty, handicap or dropped result of a person; `evening` is the number of an evening."""
+
+    kind: str
+    person: int
+    amount: int = 0
+    evening: int | None = None
+
+
+@dataclass(frozen=True)
+class EveningScore:
+    """Somebody's score of one evening, handicap included; `counts`: it is in the season's."""
+
+    number: int
+    score: Score
+    counts: bool
+
+
+@dataclass(frozen=True)
+class SeasonRow:
+    """A person in the season's table; `total` are the sums of all evenings, `counted` of some.
+
+    `added` is what handicaps and penalties add to the score.
+    """
+
+    rank: int
+    score: Score
+    added: int
+    total: Standing
+    counted: Standing
+    evenings: tuple[EveningScore, ...]
+
+    @property
+    def count(self) -> int:
+        """The number of evenings that count."""
+        return sum(it.counts for it in self.evenings)
+
+
+def season_table(
+    summaries: Sequence[Summary],
+    by: str,
+    rule: SeasonRule = SeasonRule(),  # noqa: B008 (frozen)
+    adjustments: Iterable[Adjustment] = (),
+    names: Mapping[int, str] | None = None,
+) -> list[SeasonRow]:
+    """Return the season's table, the best first, one account after the other as in standings().
+
+    by: "balance", "per_hand" or "places"; names: those of now, if they are known.
+    """
+    limit = rule.limit(sum(it.played for it in summaries))
+    of_people: Mapping[int, list[Adjustment]] = defaultdict(list)
+    for it in adjustments:
+        of_people[it.person].append(it)
+    results: dict[tuple[str, int], list[tuple[int, Standing]]] = {}
+    for summary in summaries:
+        for row in summary.together if by == "places" else summary.sums:
+            results.setdefault((row.account, row.person), []).append((summary.number, row))
+    first: dict[int, str] = {}  # the account that a person's adjustments are for
+    for account, person in results:
+        if first.get(person) is None or account == PAID:
+            first[person] = account
+    rows = [
+        _named(_row(those, by, limit, of_people[person] if first[person] == account else ()),
+               names or {})
+        for (account, person), those in results.items()
+    ]  # fmt: skip
+    rows.sort(key=lambda row: (alphabetical(row.total.name), row.total.person))
+    ranking = []
+    for account in sorted({row.total.account for row in rows}, key=lambda it: (it != PAID, it)):
+        of_account = [row for row in rows if row.total.account == account]
+        ranking += [
+            replace(row, rank=at) for at, row in rank(of_account, lambda it: _merits(it, by))
+        ]
+    return ranking
+
+
+def _named(row: SeasonRow, names: Mapping[int, str]) -> SeasonRow:
+    name = names.get(row.total.person, row.total.name)
+    if name == row.total.name == row.counted.name:
+        return row
+    return replace(
+        row, total=replace(row.total, name=name), counted=replace(row.counted, name=name)
+    )
+
+
+def _merits(row: SeasonRow, by: str) -> tuple[Score, ...]:
+    lowest = row.total.account.endswith("_lowest") and by != "places"
+    return (-row.score if lowest else row.score, *(row.counted.merit(it) for it in TIES[by]))
+
+
+def _row(
+    results: Sequence[tuple[int, Standing]],
+    by: str,
+    limit: int,
+    adjustments: Iterable[Adjustment],
+) -> SeasonRow:
+    """Return a person's row, without a rank yet."""
+    penalty = sum(it.amount for it in adjustments if it.kind == PENALTY)
+    dropped = {it.evening for it in adjustments if it.kind == DROP}
+    handicaps = [it for it in adjustments if it.kind == HANDICAP]
+
+    def handicap(number: int) -> int:
+        return sum(it.amount for it in handicaps if number >= (it.evening or 0))
+
+    played = []  # the evening's score, and what it is for the choice of the best ones
+    for number, row in results:
+        score = _scored(row, by, handicap(number))
+        lowest = row.account.endswith("_lowest") and by != "places"
+        played.append((number, row, score, -score if lowest else score))
+    best = sorted((it for it in played if it[0] not in dropped), key=lambda it: (-it[3], it[0]))
+    counts = {number for number, *_ in best[:limit]}
+    total = add_standings(row for _, row in results)
+    kept = [row for number, row in results if number in counts]
+    none = replace(total, balance=0, hands=0, tables=0, points=Fraction(0))
+    counted = add_standings(kept) if kept else none
+    added = penalty + sum(map(handicap, counts))
+    return SeasonRow(
+        0, _scored(counted, by, added), added, total, counted,
+        tuple(EveningScore(number, score, number in counts) for number, _, score, _ in played),
+    )  # fmt: skip
+
+
+def _scored(row: Standing, by: str, added: int) -> Score:
+    """Return a score with what is added to it; per hand, that is spread over the hands."""
+    if by == "per_hand":
+        return Fraction(row.balance + added, row.hands) if row.hands else Fraction(added)
+    return row.measure(by) + added

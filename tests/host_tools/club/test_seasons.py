@@ -1,0 +1,155 @@
+"""Seasons: the evenings that count, penalties, handicaps, dropped results, ratings, figures."""
+
+import csv
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from host_tools.club.evening import evenings
+from host_tools.club.intake.gather import gather
+from host_tools.club.replay.session_file import parse
+from host_tools.club.results import load
+from host_tools.club.results.season_table import (
+    DROP,
+    HANDICAP,
+    PENALTY,
+    Adjustment,
+    SeasonRule,
+    season_table,
+)
+from host_tools.club.results.standings import standings
+from host_tools.club.results.summaries import summarise
+from host_tools.club.store import Store
+from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.made_evenings import evening, table
+from tests.host_tools.club.made_tables import transcript
+
+SEASON = [
+    evening(table(1, (1, 2, 3), [deltas]), id=number, number=number)
+    for number, deltas in enumerate([(10, -4, -6), (-9, 12, -3), (2, -4, 2), (-1, 8, -7)], 1)
+]
+SHORT = [summarise(it) for it in SEASON]
+
+
+def _scores(*adjustments: Adjustment, rule: SeasonRule = SeasonRule(), by: str = "balance") -> dict:  # noqa: B008
+    rows = season_table(SHORT, by, rule, adjustments)
+    assert [row.rank for row in rows] == sorted(row.rank for row in rows)
+    return {row.total.name: (row.rank, row.score) for row in rows}
+
+
+@pytest.mark.parametrize("by", ["balance", "per_hand", "places"])
+def test_without_a_rule_the_table_is_the_season_s_standings(by: str) -> None:
+    rows = season_table(SHORT, by)
+    ranking = standings(SEASON, by)
+    assert [(it.rank, it.total.name, it.score) for it in rows] == [
+        (it.rank, it.name, it.measure(by)) for it in ranking
+    ]
+
+
+def test_the_best_evenings_count_with_handicaps_and_penalties() -> None:
+    assert _scores(rule=SeasonRule(best=2)) == {"Ann": (2, 12), "Bea": (1, 20), "Cy": (3, -1)}
+    assert _scores(rule=SeasonRule(dropped=1)) == {"Ann": (2, 11), "Bea": (1, 16), "Cy": (3, -7)}
+    assert _scores(rule=SeasonRule(dropped=9))["Bea"] == (1, 12)  # one evening always counts
+    # a penalty is never dropped; a handicap is part of each evening from evening 3 on
+    penalty = Adjustment(PENALTY, 2, -15)
+    assert _scores(penalty, rule=SeasonRule(best=2))["Bea"] == (2, 5)
+    handicap = Adjustment(HANDICAP, 3, 10, evening=3)
+    assert _scores(handicap, rule=SeasonRule(best=2))["Cy"] == (2, 15)
+    dropped = Adjustment(DROP, 2, evening=2)
+    assert _scores(dropped, rule=SeasonRule(best=2))["Bea"] == (2, 4)
+    assert _scores(penalty, dropped)["Bea"] == (3, -15)
+    assert _scores(penalty, by="per_hand")["Bea"] == (2, Fraction(-3, 4))
+    assert _scores(Adjustment(PENALTY, 3, 3), by="places")["Cy"][1] == Fraction(3, 2) + 1 + 3
+
+
+def _play(store: Store, number: int, names: tuple[str, ...]) -> None:
+    with store.write() as session:
+        evenings.start(session, season="" if number > 1 else "2026")
+    data = json.dumps(transcript(number, names=names, hands=3)).encode()
+    (result,) = gather(store, [parse(data, "Table 1", "Table 1")], label="Table 1")
+    assert result.became == "new"
+
+
+def test_a_season_by_commands(
+    sqlite_store: Store,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("HALLEY_STORE", sqlite_store.where)
+    monkeypatch.chdir(tmp_path)
+    club = Halley(capsys)
+    people = ("Ann", "Bea", "Cy", "Di")
+    for number in (1, 2, 3):
+        _play(sqlite_store, number, people)
+    with sqlite_store.read() as session:
+        each = [
+            {it.name: it.balance for it in standings(load.read(session, number))}
+            for number in (1, 2, 3)
+        ]
+    before = club.json("standings", "--season")
+    assert {it["name"]: it["score"] for it in before} == {
+        name: sum(it[name] for it in each) for name in people
+    }
+    assert club.json("season", "count", "--best", "2")["best"] == 2
+    (noted,) = club.json("season", "penalty", "Ann=-7", "--reason", "left early")
+    assert (noted["kind"], noted["amount"], noted["by"]) == ("penalty", -7, "the director")
+    club("season", "drop", "Bea", "--evening", "2", "--reason", "Di's glass")
+    club("season", "handicap", "Cy=+3", "--reason", "a beginner")
+    rows = {it["name"]: it for it in club.json("standings", "--season")}
+    assert rows["Ann"]["score"] == sum(sorted(it["Ann"] for it in each)[1:]) - 7
+    assert rows["Bea"]["score"] == each[0]["Bea"] + each[2]["Bea"]
+    assert rows["Cy"]["score"] == sum(sorted(it["Cy"] for it in each)[1:]) + 6
+    assert (rows["Ann"]["evenings"], rows["Ann"]["counted"]) == (3, 2)
+    assert len({it["rating"] for it in rows.values()}) > 1
+    # the report has the same, printed and as CSV
+    written = club.json("report", "--season", "-o", "season.html", "--csv", "sheets")
+    page = (tmp_path / "season.html").read_text("utf-8")
+    assert all(text in page for text in ("left early", "−7 once", "evening 2 does not count"))
+    assert "Each player’s 2 best evenings count." in page
+    assert [Path(it).name for it in written["csv"]] == [
+        "season.csv", "season_evenings.csv", "season_changes.csv",
+    ]  # fmt: skip
+    with (tmp_path / "sheets" / "season.csv").open(newline="", encoding="utf-8-sig") as opened:
+        sheet = {it["name"]: int(it["score"]) for it in csv.DictReader(opened)}
+    assert sheet == {name: row["score"] for name, row in rows.items()}
+    # everything is logged, exported, and undone; what is withdrawn stays in the list
+    assert [it["what"][0] for it in club.json("log")][:2] == [
+        "Cy gets +3 for each evening of season 2026: a beginner.",
+        "Bea's result of evening 2 does not count for the season: Di's glass.",
+    ]
+    assert "Undone: Cy gets +3" in club("undo")
+    club("season", "withdraw", "1")
+    assert "there is no change 1 to withdraw" in club.refused("season", "withdraw", "1")
+    assert [(it["kind"], it["withdrawn"]) for it in club.json("season", "changes")] == [
+        ("penalty", True), ("drop", False),
+    ]  # fmt: skip
+    club("export", "--out", "all")
+    changes = (tmp_path / "all" / "season_changes.csv").read_text("utf-8-sig").splitlines()
+    assert changes[1].startswith("1,2026,penalty,") and changes[1].endswith(",yes")
+    assert "2026,2,0" in (tmp_path / "all" / "seasons.csv").read_text("utf-8-sig")
+    # an evening that moves takes its changes along; one that is removed, too
+    club("season", "start", "2027")
+    club("evening", "season", "2027", "--evening", "2")
+    assert [it["kind"] for it in club.json("season", "changes", "--season", "2027")] == ["drop"]
+    assert club("audit")
+    for words, why in (
+        (("penalty", "Ann=0", "--reason", "x"), "the amount must be from 1"),
+        (("penalty", "Ann=5", "--reason", " "), "give a reason"),
+        (("penalty", "Nobody=5", "--reason", "x"), "Nobody"),
+        (("handicap", "Ann=5", "--reason", "x", "--evening", "9"), "evening 9 does not exist"),
+        (("count", "--best", "2", "--drop", "1"), "choose either"),
+        (("count", "--season", "2030", "--all"), "season '2030' does not exist"),
+        (("penalty", "Ann=5", "--reason", "x", "--evening", "2", "--season", "2026"),
+         "evening 2 is not in season 2026"),
+    ):  # fmt: skip
+        assert why in club.refused("season", *words)
+    club("member", "remove", "Di", "--yes")
+    assert "Di" not in club("season", "changes", "--season", "2027")
+    # a person's figures
+    figures = club.json("member", "figures", "Ann")
+    assert (figures["evenings"], figures["tables"], figures["hands"]) == (3, 3, 9)
+    assert {it["hands"] for it in figures["mates"]} == {9} and len(figures["mates"]) == 3
+    assert "At the same table" in club("member", "figures", "Ann")
