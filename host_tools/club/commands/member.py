@@ -270,12 +270,15 @@ def figures(
     from host_tools.club.results.seasons import Seasons
     from host_tools.progress import bar
 
-    with club(store) as (opened, words):
-        with bar(words.say("command_reading")) as progress, opened.read() as session:
-            person = people.find_person(session, name)
-            of_person = Seasons().figures(session, person.id, season, progress)
-            answer = {"name": person.name, **of_person.as_json()}
-            lines = figure_lines(words, of_person)
-            title = person.name
+    with (
+        club(store) as (opened, words),
+        bar(words.say("command_reading")) as progress,
+        opened.read() as session,
+    ):
+        person = people.find_person(session, name)
+        record = Seasons().figures(session, person.id, season, progress)
+        answer = {"name": person.name, **record.as_json()}
+        lines = figure_lines(words, record)
+        title = person.name
     text = "\n".join([title, *(f"{label}: {value}" for label, value in lines)])
     print_answer(answer, as_json, text)

@@ -69,8 +69,8 @@ def command(
     Example: halley club report -o evening.html --pdf evening.pdf
     """
     from host_tools import output_files
-    from host_tools.club.report.pdf import write
     from host_tools.club.report import sheets
+    from host_tools.club.report.pdf import write
 
     with club(store) as (opened, words):
         called, page, made = _content(opened, words, evening, season, language, paper.value)

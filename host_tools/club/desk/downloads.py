@@ -9,9 +9,10 @@ from tempfile import TemporaryDirectory
 
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from host_tools.club.model import Evening
 from host_tools.club.report import html_report, pdf, sheets
+from host_tools.club.report.season_report import season_page
 from host_tools.club.results import load
+from host_tools.club.results.seasons import file_name
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store.models import SetAside
 from host_tools.club.texts.sentence import CannotBe, sentence_of
@@ -46,6 +47,8 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str
         with server.store.read() as session:
             data = data_of(session, query.get("name", ""))
         return _attach(json.dumps(data, ensure_ascii=False, indent=1).encode(), what)
+    if what.startswith("report-season"):
+        return _season(server, what, query, language)
     asked = query.get("evening")
     shown = load.evening(server.store, _whole(asked) if asked else server.evening)
     name = f"evening-{shown.date}-{shown.number}"
@@ -54,10 +57,8 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str
     if what == "report.html":
         return _attach(html_report.page(shown, language).encode(), f"{name}.html")
     if what == "report.pdf":
-        paper = query.get("paper", PAPERS[0])
-        if paper not in PAPERS:
-            raise CannotBe("the report can be printed on A4 or Letter.")
-        return _attach(_print(shown, language, paper), f"{name}.pdf")
+        page = html_report.page(shown, language, _paper(query))
+        return _attach(_print(page), f"{name}.pdf")
     if what == "report.zip":
         files = sheets.sheets(shown, language)
         return _attach(_zip(lambda folder: sheets.write(files, folder)), f"{name}-csv.zip")
@@ -65,6 +66,31 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str
         made = _zip(lambda folder: export(server.store, folder, shown.number))
         return _attach(made, f"{name}.zip")
     raise CannotBe("there is no download {what!r}.", what=what[:40])
+
+
+def _season(server: ClubServer, what: str, query: Mapping[str, str], language: str) -> Response:
+    """Return the report of a season."""
+    with server.store.read() as session:
+        data = server.seasons.read(session, query.get("season") or None)
+    name, ending = file_name(data.name), what.removeprefix("report-season")
+    if ending == "":
+        return HTMLResponse(season_page(data, language), headers=_headers("", _REPORT))
+    if ending == ".html":
+        return _attach(season_page(data, language).encode(), f"{name}.html")
+    if ending == ".pdf":
+        page = season_page(data, language, _paper(query))
+        return _attach(_print(page), f"{name}.pdf")
+    if ending == ".zip":
+        files = sheets.season_sheets(data, language)
+        return _attach(_zip(lambda folder: sheets.write(files, folder)), f"{name}-csv.zip")
+    raise CannotBe("there is no download {what!r}.", what=what[:40])
+
+
+def _paper(query: Mapping[str, str]) -> str:
+    paper = query.get("paper", PAPERS[0])
+    if paper not in PAPERS:
+        raise CannotBe("the report can be printed on A4 or Letter.")
+    return paper
 
 
 def _whole(text: str) -> int:
@@ -87,10 +113,10 @@ def _attach(content: bytes, name: str) -> Response:
     return Response(content, media_type=kind, headers=_headers(name))
 
 
-def _print(evening: Evening, language: str, paper: str) -> bytes:
+def _print(page: str) -> bytes:
     with TemporaryDirectory(prefix="halley-") as folder:
         target = Path(folder, "report.pdf")
-        pdf.write(html_report.page(evening, language, paper), target)
+        pdf.write(page, target)
         return target.read_bytes()
 
 

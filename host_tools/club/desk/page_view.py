@@ -7,6 +7,7 @@ from datetime import datetime
 from halley.refusal import Refusal
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.snapshot import Snapshot
+from host_tools.club.server.club_server import ClubServer
 from host_tools.club.texts.wording import ClubWords
 
 
@@ -26,6 +27,7 @@ class View:
     query: Mapping[str, str]
     now: datetime
     phones: str = ""
+    server: ClubServer | None = None  # for pages that read more than the evening
 
 
 @dataclass

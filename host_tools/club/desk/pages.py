@@ -271,7 +271,9 @@ def _page(
     refused: RefusedForm | None = None,
 ) -> Response:
     query = {key: value for key, value in request.query_params.items() if key != "lang"}
-    seen = View(desk.snapshot(), words, query, overview.clock(), _phones(desk, request))
+    seen = View(
+        desk.snapshot(), words, query, overview.clock(), _phones(desk, request), desk.server
+    )
     done = (
         unquote(request.cookies.get(_cookie_name("done", request), "")) if refused is None else ""
     )

@@ -17,30 +17,30 @@ _State = dict[int, PlackettLuceRating]
 
 
 class Ratings:
-    """Everybody's rating after some evenings; the last states are kept for the next time."""
+    """Everybody's rating after some evenings; those before the last are kept for the next time."""
 
     def __init__(self) -> None:
         self._model = PlackettLuce()
-        self._kept: list[tuple[Summary, _State]] = []
+        self._before: tuple[list[Summary], _State] = [], {}
 
     def after(self, summaries: Sequence[Summary]) -> dict[int, int]:
         """Return everybody's rating, a whole number, after these evenings in their order."""
-        same = 0
-        for (kept, _), now in zip(self._kept, summaries, strict=False):
-            if kept is not now:
-                break
-            same += 1
-        del self._kept[same:]
-        state = self._kept[-1][1] if self._kept else {}
-        for summary in summaries[same:]:
-            state = self._rate(dict(state), summary.rankings)
-            self._kept.append((summary, state))
+        *before, last = summaries or [None]
+        known, state = self._before
+        if known != before[: len(known)]:
+            known, state = [], {}
+        for summary in before[len(known) :]:
+            state = self._rate(state, summary.rankings)
+        self._before = before, state
+        if last is not None:
+            state = self._rate(state, last.rankings)
         return {
             person: round(it.ordinal(alpha=SCALE, target=START)) for person, it in state.items()
         }
 
     def _rate(self, state: _State, rankings: Iterable[Sequence[tuple[int, int]]]) -> _State:
         """Return the ratings after one evening, a table after the other."""
+        state = dict(state)
         for ranking in rankings:
             people = [person for person, _ in ranking]
             teams = [[state.get(it) or self._model.rating()] for it in people]

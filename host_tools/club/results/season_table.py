@@ -77,7 +77,7 @@ class SeasonRow:
 def season_table(
     summaries: Sequence[Summary],
     by: str,
-    rule: SeasonRule = SeasonRule(),  # noqa: B008 (frozen)
+    rule: SeasonRule = SeasonRule(),
     adjustments: Iterable[Adjustment] = (),
     names: Mapping[int, str] | None = None,
 ) -> list[SeasonRow]:
@@ -138,6 +138,8 @@ def _row(
     handicaps = [it for it in adjustments if it.kind == HANDICAP]
 
     def handicap(number: int) -> int:
+        if not handicaps:
+            return 0
         return sum(it.amount for it in handicaps if number >= (it.evening or 0))
 
     played = []  # the evening's score, and what it is for the choice of the best ones
@@ -147,7 +149,7 @@ def _row(
         played.append((number, row, score, -score if lowest else score))
     best = sorted((it for it in played if it[0] not in dropped), key=lambda it: (-it[3], it[0]))
     counts = {number for number, *_ in best[:limit]}
-    total = add_standings(row for _, row in results)
+    total = add_standings([row for _, row in results])
     kept = [row for number, row in results if number in counts]
     none = replace(total, balance=0, hands=0, tables=0, points=Fraction(0))
     counted = add_standings(kept) if kept else none

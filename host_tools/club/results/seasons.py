@@ -110,6 +110,7 @@ class Seasons:
     def __init__(self) -> None:
         self._summaries = Summaries()
         self._ratings = Ratings()
+        self._last: tuple[Any, SeasonData] | None = None  # what was read, and of what
 
     def read(
         self,
@@ -121,23 +122,39 @@ class Seasons:
         """Return the season `name`, by default the latest evening's; CannotBe if there is none."""
         season, club = find(session, name), club_of(session)
         every, summaries = self._all(session, progress)
-        mine = [it for it in every if it.season_id == season.id]
-        ids = {it.id for it in mine}
+        mine = [(it.id, it.number, it.date) for it in every if it.season_id == season.id]
+        ids = {number for number, *_ in mine}
         people = _people(session)
         rule = SeasonRule(season.best, season.dropped)
         events = events_of(session, season)
         way = settled_way(by or club.ranking)
+        made_of = [
+            season.name,
+            club.name,
+            club.language,
+            way,
+            rule,
+            events,
+            people,
+            mine,
+            summaries,
+        ]
+        last = self._last
+        if last is not None and last[0] == made_of:
+            return last[1]
         table = season_table(
             [it for it in summaries if it.id in ids], way, rule,
             [it.adjustment for it in events if not it.withdrawn],
             {it.id: it.name for it in people.values()},
         )  # fmt: skip
         played = {it.id for it in summaries if it.played}
-        return SeasonData(
+        data = SeasonData(
             club.name, season.name, way, rule,
-            tuple((it.number, it.date) for it in mine if it.id in played), tuple(table),
+            tuple((number, day) for at, number, day in mine if at in played), tuple(table),
             tuple(events), self._ratings.after(summaries), people, club.language,
         )  # fmt: skip
+        self._last = made_of, data
+        return data
 
     def figures(
         self, session: Orm, person: int, name: str | None = None, progress: Progress | None = None

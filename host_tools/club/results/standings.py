@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
-from functools import reduce
 
 from host_tools.club.model import PAID, Evening, Sum, balances
 from host_tools.club.results.place_points import TIES, alphabetical, points, rank
@@ -86,7 +85,7 @@ def standings(evenings: Evening | Sequence[Evening], by: str | None = None) -> l
     for evening in several:
         for row in sums_of(evening, way == "places"):
             so_far = rows.get((row.account, row.person))
-            rows[row.account, row.person] = _both(so_far, row) if so_far else row
+            rows[row.account, row.person] = add_standings((so_far, row)) if so_far else row
     ordered = sorted(rows.values(), key=lambda row: (alphabetical(row.name), row.person))
 
     def merits(row: Standing) -> _Measures:
@@ -126,19 +125,13 @@ def history(evenings: Iterable[Evening], person: int, by: str | None = None) -> 
     return evenings_played
 
 
-def _both(one: Standing, other: Standing) -> Standing:
-    return replace(
-        other,
-        balance=one.balance + other.balance,
-        hands=one.hands + other.hands,
-        tables=one.tables + other.tables,
-        points=one.points + other.points,
-    )
-
-
-def add_standings(rows: Iterable[Standing]) -> Standing:
+def add_standings(rows: Sequence[Standing]) -> Standing:
     """Return the sum of one person's rows of one account; there is at least one."""
-    return reduce(_both, rows)
+    return Standing(
+        rows[-1].person, rows[-1].name, sum(it.balance for it in rows),
+        sum(it.hands for it in rows), sum(it.tables for it in rows),
+        sum((it.points for it in rows if it.points), Fraction(0)), account=rows[-1].account,
+    )  # fmt: skip
 
 
 def sums_of(evening: Evening, together: bool) -> list[Standing]:

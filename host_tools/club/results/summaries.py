@@ -5,14 +5,13 @@ people's figures need. A server keeps summaries, and reads an evening again if i
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from itertools import combinations
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import String, func, select, type_coerce
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import model
@@ -73,7 +72,7 @@ class PersonFigures:
             self.best = other.best
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Summary:
     """An evening in short: `rankings` has people and their ranks at each table, in order.
 
@@ -154,7 +153,7 @@ class Summaries:
                 it for it in asked
                 if it.id not in self._kept or self._kept[it.id][0] != stamps[it.id]
             ]  # fmt: skip
-            for evening in load.several(session, stale, progress):
+            for evening in load.several(session, stale, progress) if stale else ():
                 self._kept[evening.id] = stamps[evening.id], summarise(evening)
             return [self._kept[it.id][1] for it in asked]
 
@@ -166,7 +165,8 @@ def _stamps(session: Orm, ids: Sequence[int]) -> dict[int, tuple[Any, ...]]:
     evening = GameTable.evening_id
     by_evening: Iterable[Any] = (
         select(evening, Session.id, Session.event_count, Session.received, Session.over,
-               Session.ruleset, Session.balances, GameTable.label).join(GameTable).order_by(Session.id),
+               Session.ruleset, type_coerce(Session.balances, String), GameTable.label)
+        .join(GameTable).order_by(Session.id),
         select(evening, func.count(), func.sum(Seating.person_id * (Seating.seat + 7)),
                func.sum(Seating.from_hand * Seating.person_id),
                func.sum(Seating.to_hand * Seating.person_id))

@@ -16,6 +16,7 @@ from halley.words import LANGUAGES
 from host_tools.club import model
 from host_tools.club.evening import evenings
 from host_tools.club.results import load
+from host_tools.club.results.seasons import Seasons
 from host_tools.club.server import logins, pin
 from host_tools.club.server.change_notices import Changes, changes
 from host_tools.club.server.known_tables import KnownTables
@@ -93,6 +94,7 @@ class ClubServer:
         self._login_tries: dict[int, Tries] = {}
         self.known_tables = KnownTables(store)
         self.measures = measures or Measures()
+        self.seasons = Seasons()
         self._words = _words()
         self._changes = noticed or changes(store)
         self._lock = Lock()

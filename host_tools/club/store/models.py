@@ -79,7 +79,10 @@ class Person(Base):
 
 
 class Season(Base):
-    """Evenings that are ranked together: everybody's `best` ones count, or all but `dropped` (0: all)."""
+    """Evenings that are ranked together.
+
+    Everybody's `best` ones count, or all but `dropped` (0: all).
+    """
 
     __tablename__ = "season"
     id: Mapped[int] = mapped_column(primary_key=True)

@@ -20,6 +20,7 @@ from host_tools.club.desk.subjects import (
     refused,
     results,
     rounds,
+    season,
     settings,
     table,
 )
@@ -42,6 +43,7 @@ PAGES: dict[str, Page] = {
     "codes": codes.page,
     "refused": refused.page,
     "log": log.page,
+    "season": season.page,
 }
 CHANGES: dict[str, Callable[[SentForm], str]] = {
     **evening.CHANGES,
@@ -53,4 +55,5 @@ CHANGES: dict[str, Callable[[SentForm], str]] = {
     **refused.CHANGES,
     **settings.CHANGES,
     **log.CHANGES,
+    **season.CHANGES,
 }

@@ -25,6 +25,7 @@ desk: round {earlier} has not started. Start it with `halley club round {earlier
 desk: round {number} has started. To undo that, use `halley club round {number} --not-begun`. = round {number} has started. Undo its start first, on the page “Rounds”.
 desk: round {number} is not drawn yet. Draw it with `halley club draw`. = round {number} is not drawn yet.
 desk: there is no evening yet. Start one with `halley club evening start`. = there is no evening yet. Start one.
+desk: there is no season yet. Start one with `halley club season start`. = there is no season yet. Start an evening first.
 desk: {alike}, but has {name} in seat {seat}, where {other} sat. Rename a person with `halley club member rename`, or set who sat where with `halley club seat`. {anyway} = {alike}, but has {name} in seat {seat}, where {other} sat. Rename a person on the page “People”, or set who sat there on the table’s page. {anyway}
 desk: {name} is no longer at {where} but still on the list of people here. If {name} has gone home, use `halley club leave {name}`. = {name} is no longer at {where} but still on the list of people here. If {name} has gone home, say so on the page “People”.
 desk: {name} plays at {where} but is not on the list of people here. Add {name} with `halley club arrive {name}`. = {name} plays at {where} but is not on the list of people here. Add {name} on the page “People”.

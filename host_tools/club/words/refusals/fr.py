@@ -199,6 +199,7 @@ desk: round {earlier} has not started. Start it with `halley club round {earlier
 desk: round {number} has started. To undo that, use `halley club round {number} --not-begun`. = le tour {number} a commencé. Annulez d’abord son début, page Tours.
 desk: round {number} is not drawn yet. Draw it with `halley club draw`. = le tour {number} n’est pas encore tiré.
 desk: there is no evening yet. Start one with `halley club evening start`. = il n’y a pas encore de soirée. Commencez-en une.
+desk: there is no season yet. Start one with `halley club season start`. = il n’y a pas encore de saison. Ouvrez d’abord une soirée.
 desk: {alike}, but has {name} in seat {seat}, where {other} sat. Rename a person with `halley club member rename`, or set who sat where with `halley club seat`. {anyway} = {alike}, mais a {name} à la place {seat}, où était {other}. Renommez quelqu’un page Joueurs, ou indiquez qui jouait là sur la page de la table. {anyway}
 desk: {name} is no longer at {where} but still on the list of people here. If {name} has gone home, use `halley club leave {name}`. = {name} n’est plus à la {where} mais reste sur la liste des présents. Notez son départ page Joueurs.
 desk: {name} plays at {where} but is not on the list of people here. Add {name} with `halley club arrive {name}`. = {name} est à la {where} sans être sur la liste des présents. Ajoutez ce nom page Joueurs.
