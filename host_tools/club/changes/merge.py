@@ -6,16 +6,19 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import people
+from host_tools.club.seating import pair_wishes
 from host_tools.club.store.action_log import note
 from host_tools.club.store.models import (
     Correction,
     Evening,
     GameTable,
+    PairWish,
     Person,
     Place,
     Player,
     Presence,
     Round,
+    SeasonEvent,
     SeatChange,
     Seating,
     Session,
@@ -49,7 +52,7 @@ def merge(session: Orm, name: str, into: str) -> Person:
         if row.evening_id in here:
             session.delete(row)
     session.flush()
-    for table in (Player, Seating, SeatChange, Place, Presence):
+    for table in (Player, Seating, SeatChange, Place, Presence, SeasonEvent):
         mine = update(table).where(table.person_id == gone.id)
         session.execute(mine.values(person_id=stays.id))
     for correction in session.scalars(select(Correction)):
@@ -57,6 +60,7 @@ def merge(session: Orm, name: str, into: str) -> Person:
             correction.changes = [
                 [stays.id if it[0] == gone.id else it[0], *it[1:]] for it in correction.changes
             ]
+    _merge_pairs(session, gone, stays)
     session.execute(update(Person).where(Person.same_as == gone.id).values(same_as=stays.id))
     stays.member, stays.hidden = stays.member or gone.member, stays.hidden or gone.hidden
     gone.member, gone.removed, gone.same_as = False, True, stays.id
@@ -65,6 +69,23 @@ def merge(session: Orm, name: str, into: str) -> Person:
     session.flush()
     session.expire_all()
     return stays
+
+
+def _merge_pairs(session: Orm, gone: Person, stays: Person) -> None:
+    """Give the pairs of one person to another, who keeps those of the same two people."""
+    for row in session.scalars(select(PairWish)).all():
+        both = {row.person_id, row.other_id}
+        if gone.id not in both:
+            continue
+        (other,) = both - {gone.id}
+        session.delete(row)
+        session.flush()
+        known = [it for way in pair_wishes.pairs(session) for it in way]
+        has_partner = any(stays.id in it for it in pair_wishes.pairs(session)[0])
+        if other != stays.id and {other, stays.id} not in known:
+            if not (row.together and has_partner):
+                session.add(PairWish(person_id=stays.id, other_id=other, together=row.together))
+                session.flush()
 
 
 def _evening_of_both(session: Orm, both: list[int]) -> int | None:

@@ -8,14 +8,14 @@ import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, delete, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import people
 from host_tools.club.replay import uploads
 from host_tools.club.replay.rename import names_in, renamed_in, with_names
 from host_tools.club.replay.session_file import TRANSCRIPT
-from host_tools.club.seating import presence, rounds, scores
+from host_tools.club.seating import presence, rounds
 from host_tools.club.store import Store, club_of, erased
 from host_tools.club.store.action_log import clear, note
 from host_tools.club.store.models import (
@@ -23,6 +23,7 @@ from host_tools.club.store.models import (
     Evening,
     GameTable,
     LogEntry,
+    PairWish,
     Person,
     Place,
     Player,
@@ -101,6 +102,8 @@ def take_out(session: Orm, person: Person) -> str:
             old += [*new_names, *shown]
     person.name, person.key, person.short = new, people.key_of(new), None
     person.member, person.removed = False, True
+    either = (PairWish.person_id == person.id) | (PairWish.other_id == person.id)
+    session.execute(delete(PairWish).where(either))
     _leave(session, person)
     _texts(session, people.match_names(old), new)
     _tables(session, people.match_names(old), new)
@@ -138,7 +141,7 @@ def _leave(session: Orm, person: Person) -> None:
         if evening.ended is not None:
             continue
         try:
-            rounds.draw_again(session, evening, scores.before(session, evening))
+            rounds.draw_again(session, evening)
         except BadInput:
             rounds.take_back(session, evening, coming)
 

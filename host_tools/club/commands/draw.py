@@ -9,6 +9,7 @@ from host_tools.club.commands._shared import AsJson, Where, Which, ask_if_alike,
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session as Orm
 
+    from host_tools.club.seating.bonds import Bonds
     from host_tools.club.seating.rounds import Drawn
     from host_tools.club.store.models import Evening
     from host_tools.club.texts.wording import ClubWords
@@ -30,8 +31,8 @@ _By = Annotated[
     str | None,
     typer.Option(
         help=(
-            "lot (random), or ranking (the season's best at different tables); default: as "
-            "before, or lot."
+            "lot (random), ranking (the season's best at different tables), or standing (tonight's "
+            "neighbours at one table, the next round only); default: as before, or lot."
         )
     ),
 ]
@@ -73,6 +74,9 @@ def command(
 ) -> None:
     """Draw the coming rounds so that as many pairs as possible meet, each pair once.
 
+    Pairs (`halley club pair`) are kept together, or apart, before all else. By standing, people
+    near each other tonight meet; meeting again costs as much as sixteen places apart.
+
     Options that you leave out stay as in the last draw. The same seed and people give the same
     draw, unless --seconds makes the search longer.
 
@@ -90,10 +94,10 @@ def command(
         before.extend(drawn(session, here))
 
     def answer_of(
-        session: "Orm", here: "Evening", new_rounds: "list[Drawn]"
+        session: "Orm", here: "Evening", new_rounds: "list[Drawn]", bonds: "Bonds"
     ) -> tuple[list[dict[str, Any]], str]:
         as_before = wishes.open_ones() if before else []
-        return _answer(words, new_rounds, drawn(session, here), as_before)
+        return _answer(words, new_rounds, drawn(session, here), as_before, bonds)
 
     with club(store) as (opened, words):
         ask_if_alike(opened, words, names or [], as_json)
@@ -105,7 +109,11 @@ def command(
 
 
 def _answer(
-    words: "ClubWords", new_rounds: "list[Drawn]", all_rounds: "list[Drawn]", as_before: list[str]
+    words: "ClubWords",
+    new_rounds: "list[Drawn]",
+    all_rounds: "list[Drawn]",
+    as_before: list[str],
+    bonds: "Bonds",
 ) -> tuple[list[dict[str, Any]], str]:
     """Return the new rounds for --json, and for people; `as_before` names what was not asked."""
     from host_tools.club.seating import rounds_text
@@ -114,6 +122,7 @@ def _answer(
     paragraphs = [
         rounds_text.lines(words, new_rounds),
         rounds_text.meetings(words, all_rounds),
+        rounds_text.bonds_kept(words, new_rounds, bonds),
         rounds_text.as_before(words, ask, as_before),
         words.say("desk_seed_is", ask.seed),
     ]

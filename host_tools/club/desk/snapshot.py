@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club import model
 from host_tools.club.changes import settings
 from host_tools.club.evening import night
-from host_tools.club.seating import agreement, presence, rounds, sessions
+from host_tools.club.seating import agreement, pair_wishes, presence, rounds, sessions
 from host_tools.club.seating.meetings import met
 from host_tools.club.server import logins
 from host_tools.club.store import club_of
@@ -103,6 +103,7 @@ class Snapshot:
     late: tuple[late.Late, ...]  # of all evenings
     log: tuple[LogRow, ...]  # the newest first
     logins: tuple[tuple[str, str], ...]  # name, role
+    pairs: tuple[tuple[str, str, bool], ...]  # two names, whether they sit together
     undo: int | None  # the id of the action that an undo undoes
 
     @property
@@ -155,6 +156,7 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
         late=tuple(late.waiting(session)),
         log=tuple(row(it) for it in entries(session, _LOGGED)),
         logins=tuple((it.name, it.role) for it in logins.listed(session)),
+        pairs=tuple(pair_wishes.listed(session)),
         undo=undone.id if undone else None,
     )
 

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
+LOT, RANKING, STANDING = "lot", "ranking", "standing"  # the ways to draw
+WAYS = (LOT, RANKING, STANDING)
+
 
 def by_lot(people: Sequence[int], seed: int) -> list[int]:
     """At random; the same seed and people, in whatever order they came, give the same draw."""

@@ -7,30 +7,38 @@ annealing", Science 220, 1983). What is kept has the smallest cost
 """
 
 from collections.abc import Sequence
-from itertools import islice
+from itertools import combinations, islice
 from math import comb, exp
 from random import Random
 
+from host_tools.club.seating.bonds import Bonds, fill_tables
 from host_tools.club.seating.meetings import Cost, RoundPlan, cost, least_cost, met
 from host_tools.club.seating.search_time import SearchTime
 
 MOVES = 300_000  # exchanges tried in one run, from hot to cold
+MOVES_BOUND = 60_000  # the same with bonds, which take longer to look up
 _HOT, _COLD = 0.45, 0.12  # a pair that meets once more is taken with a chance of exp(-1 / this)
+_COLD_PLACES = 0.02  # the same with people's places, whose differences cost less
 _STEP = 1000  # exchanges tried at one heat
 _THIRD = 0.3  # what a third meeting costs while searching, in second ones
 _AGAIN = 1 << 24  # what every two meetings of a pair count beside every three, in one number
 
 
 def exchange(
-    plan: Sequence[RoundPlan], played: Sequence[RoundPlan], random: Random, time: SearchTime
+    plan: Sequence[RoundPlan],
+    played: Sequence[RoundPlan],
+    random: Random,
+    time: SearchTime,
+    bonds: Bonds | None = None,
 ) -> list[RoundPlan]:
     """Return the rounds of `plan` with people exchanged so that they meet others after `played`.
 
     It takes one run of MOVES exchanges, or as many as there is `time` for; each further run begins
-    with random seats, and is longer than the one before.
+    with random seats, and is longer than the one before. With `bonds` an exchange takes partners
+    along, and a pair costs what its bond does, too.
     """
-    search = _Search(plan, played, random)
-    search.run(MOVES, time)
+    search = _BoundSearch(plan, played, random, bonds) if bonds else _Search(plan, played, random)
+    search.run(MOVES_BOUND if bonds else MOVES, time)
     longer = MOVES
     while time.seconds and not time.over() and not search.done:
         longer += MOVES
@@ -49,6 +57,7 @@ class _Search:
         self, plan: Sequence[RoundPlan], played: Sequence[RoundPlan], random: Random
     ) -> None:
         self._random = random
+        self._cold = _COLD
         self._plan, self._played = plan, played
         whole = [*played, *plan]
         self._people = sorted(set[int]().union(*(it.list_players() for it in whole)))
@@ -81,7 +90,7 @@ class _Search:
             time.show(tried, moves)
             if self.done or time.over():
                 break
-            self._anneal(_HOT * (_COLD / _HOT) ** (tried / moves))
+            self._anneal(_HOT * (self._cold / _HOT) ** (tried / moves))
         time.show(moves, moves)
 
     def shuffle(self) -> None:
@@ -148,6 +157,112 @@ class _Search:
             RoundPlan(tuple(tuple(people[it] for it in table) for table in tables), old.byes)
             for tables, old in zip(self._rounds, self._plan, strict=True)
         ]
+
+
+class _BoundSearch(_Search):
+    """The same search with bonds: a pair's price has that of its bond; partners move together."""
+
+    def __init__(
+        self,
+        plan: Sequence[RoundPlan],
+        played: Sequence[RoundPlan],
+        random: Random,
+        bonds: Bonds,
+    ) -> None:
+        self._bonds = bonds
+        super().__init__(plan, played, random)
+        people = self._people
+        self._bond = [
+            [round(_AGAIN * bonds.price(one, other)) if one != other else 0 for other in people]
+            for one in people
+        ]
+        self._partner = [
+            self._places.get(bonds.partners().get(person, -1), -1) for person in people
+        ]
+        self._add_bonds()
+        self._reached = self._cost
+        if bonds.places:
+            self._cold = _COLD_PLACES
+
+    def _add_bonds(self) -> None:
+        """Add the bonds of all tables to the cost."""
+        self._cost += sum(
+            self._bond[one][other]
+            for tables in self._rounds
+            for table in tables
+            for one, other in combinations(table, 2)
+        )
+
+    @property
+    def done(self) -> bool:
+        return not self._open  # no bound is known
+
+    def shuffle(self) -> None:
+        """Begin anew, with partners at one table."""
+        plan = []
+        for old in self._plan:
+            people = sorted(old.list_players())
+            self._random.shuffle(people)
+            sizes = [len(table) for table in old.tables]
+            plan.append(RoundPlan(fill_tables(people, sizes, self._bonds), old.byes))
+        self._seat(plan)
+        self._add_bonds()
+
+    def _anneal(self, heat: float) -> None:
+        """Try `_STEP` exchanges, of one or two people each."""
+        random = self._random.random
+        for _ in range(_STEP):
+            tables = self._open[int(random() * len(self._open))]
+            at = int(random() * len(tables))
+            to = (at + 1 + int(random() * (len(tables) - 1))) % len(tables)
+            here, there = tables[at], tables[to]
+            moves = self._moves(here, there)
+            dearer = 0
+            for one, other in moves:
+                dearer += self._dearer(here, one, there, other)
+                self._exchange(here, one, there, other)
+            if dearer > 0 and random() >= exp(-dearer / _AGAIN / heat):
+                for one, other in reversed(moves):
+                    self._exchange(here, one, there, other)
+                continue
+            self._cost += dearer
+            if self._cost < self._reached:
+                self._reached, self.best = self._cost, self._now()
+
+    def _moves(self, here: list[int], there: list[int]) -> list[tuple[int, int]]:
+        """Return the seats to exchange: one each, or two if a partner comes along."""
+        random = self._random.random
+        one, other = int(random() * len(here)), int(random() * len(there))
+        mine, theirs = self._mate(here, one), self._mate(there, other)
+        if mine < 0 and theirs < 0:
+            return [(one, other)]
+        if mine < 0:
+            mine = self._single(here, one)
+        if theirs < 0:
+            theirs = self._single(there, other)
+        return [] if mine < 0 or theirs < 0 else [(one, other), (mine, theirs)]
+
+    def _mate(self, table: list[int], seat: int) -> int:
+        """Return the seat of the partner of somebody at a table, or -1."""
+        partner = self._partner[table[seat]]
+        return table.index(partner) if partner in table else -1
+
+    def _single(self, table: list[int], besides: int) -> int:
+        """Return the seat of somebody else whose partner is not at the table, or -1."""
+        free = [it for it in range(len(table)) if it != besides and self._mate(table, it) < 0]
+        return free[int(self._random.random() * len(free))] if free else -1
+
+    def _dearer(self, here: list[int], one: int, there: list[int], other: int) -> int:
+        """Return by how much an exchange raises the cost."""
+        met, price, bond = self._met, self._price, self._bond
+        goes, comes = here[one], there[other]
+        dearer = 0
+        for table, left, joins in ((here, goes, comes), (there, comes, goes)):
+            for it in table:
+                if it != left:
+                    dearer += price[met[joins][it]] - price[met[left][it] - 1]
+                    dearer += bond[joins][it] - bond[left][it]
+        return dearer
 
 
 def _pack(whole: Cost) -> int:

@@ -17,6 +17,7 @@ from itertools import islice
 from random import Random
 
 from host_tools.club.seating import galois, starter
+from host_tools.club.seating.bonds import Bonds, fill_tables, pick_byes
 from host_tools.club.seating.exchange import exchange
 from host_tools.club.seating.meetings import RoundPlan, cost, least_cost, met
 from host_tools.club.seating.search_time import SearchTime
@@ -35,18 +36,28 @@ def movement(
     tables: int | None = None,
     takes: Collection[int] | None = None,
     time: SearchTime | None = None,
+    bonds: Bonds | None = None,
 ) -> list[RoundPlan]:
     """Return the next `rounds` rounds of `people`, in the order of the draw, after those `played`.
 
     Who has sat out least often sits out, if someone must. `usual`, `tables` and `takes` as in
     `tables.sizes`. The search ends by itself after about a second, or, with `time`, when that is
-    over or nothing can be better; only the former can be repeated.
+    over or nothing can be better; only the former can be repeated. `bonds` are kept before all
+    else.
     """
     time = time or SearchTime()
     random = Random(seed)
     shape = sizes(len(people), usual, tables, takes)
     rested = Counter(person for old in played for person in old.byes)
+    bonds = (bonds or Bonds()).among(people)
     plan = []
+    if bonds:
+        for _ in range(rounds):
+            byes = pick_byes(people, len(people) - sum(shape), rested, bonds, random)
+            rested.update(byes)
+            there = [person for person in people if person not in byes]
+            plan.append(RoundPlan(fill_tables(there, shape, bonds), byes))
+        return exchange(plan, played, random, time, bonds)
     for number in range(rounds):
         byes = _byes(people, len(people) - sum(shape), rested, random)
         rested.update(byes)

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import evenings
-from host_tools.club.seating import presence, rounds, rounds_text, scores
+from host_tools.club.seating import presence, rounds, rounds_text
 from host_tools.club.store import Store
 from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Evening, Person
@@ -62,10 +62,9 @@ def apply_change(
     """
     with store.write() as session:
         here = evenings.begun(session, number)
-        goes_by = scores.before(session, here)
         sentences = change(Change(session, here, rounds.coming(session, here)))
         note(session, *sentences)
-        new_rounds = rounds.draw_again(session, here, goes_by)
+        new_rounds = rounds.draw_again(session, here)
         answer = {"changes": sentences, "rounds": rounds_text.as_rows(new_rounds)}
         notes = [words.by_command(text) for text in sentences]
         anew = rounds_text.lines(words, new_rounds) or words.say("command_nothing_anew")

@@ -9,10 +9,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import evenings, people
-from host_tools.club.seating import presence, rounds, scores
+from host_tools.club.seating import pair_wishes, presence, rounds
+from host_tools.club.seating.bonds import Bonds
+from host_tools.club.seating.draw_order import STANDING, WAYS
 from host_tools.club.seating.rounds import (
-    LOT,
-    RANKING,
     Ask,
     Drawn,
     Task,
@@ -80,7 +80,7 @@ def draw_apart(
     store: Store,
     number: int | None,
     wishes: Wishes,
-    shown: Callable[[Orm, Evening, list[Drawn]], Shown],
+    shown: Callable[[Orm, Evening, list[Drawn], Bonds], Shown],
     prepare: Callable[[Orm, Evening], None] = lambda *_: None,
     progress: Progress | None = None,
     seconds: float = 0,
@@ -88,8 +88,8 @@ def draw_apart(
     """As draw(), with the search in no transaction: it can be long, and others may write meanwhile.
 
     `prepare` is called before, with the evening `number` (None: the latest, or a new one), `shown`
-    with the new rounds: gives what that gives. BadInput when what is to be drawn has changed during
-    the search.
+    with the new rounds and the bonds between people: gives what that gives. BadInput when what is
+    to be drawn has changed during the search, or a pair cannot be drawn as it should be.
     """
     with store.write() as session:
         here = evenings.begun(session, number)
@@ -101,19 +101,20 @@ def draw_apart(
         here = evenings.find_evening(session, number)
         if task(session, here, replace(wishes, seed=to_draw.ask.seed)) != to_draw:
             raise CannotBe("people or rounds changed during the search. Draw again.")
+        pair_wishes.check(session, to_draw.bonds.broken(seats))
         made = put(session, here, to_draw, seats)
         first, last = made[0].number, made[-1].number
         if first == last:
             note(session, Sentence("round {first} was drawn.", first=first))
         else:
             note(session, Sentence("rounds {first} to {last} were drawn.", first=first, last=last))
-        return shown(session, here, made)
+        return shown(session, here, made, to_draw.bonds)
 
 
 def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:
     """Return the task for the rounds that have not begun; BadInput if it is impossible."""
-    if wishes.by not in (None, LOT, RANKING):
-        raise CannotBe("unknown draw {by!r}. Choose lot or ranking.", by=wishes.by)
+    if wishes.by not in (None, *WAYS):
+        raise CannotBe("unknown draw {by!r}. Choose lot, ranking or standing.", by=wishes.by)
     if wishes.tables is not None and wishes.tables < 0:
         raise CannotBe("a draw needs at least one table.")
     if wishes.usual is not None:
@@ -136,5 +137,10 @@ def task(session: Orm, evening: Evening, wishes: Wishes) -> Task:
             begun=first - 1,
             first=first,
         )
-    goes_by = scores.before(session, evening) if ask.by == RANKING else {}
-    return rounds.task(session, evening, ask, whole - first + 1, goes_by)
+    if ask.by == STANDING:  # the standing after the next round is not known yet
+        if wishes.rounds is not None and wishes.rounds > first:
+            raise CannotBe(
+                "by tonight's standing, only round {first} can be drawn now.", first=first
+            )
+        whole = first
+    return rounds.task(session, evening, ask, whole - first + 1)

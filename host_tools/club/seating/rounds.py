@@ -5,7 +5,7 @@ It begins when the director says so, or with the first of its tables that is pla
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from random import Random
 
@@ -13,8 +13,9 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Orm
 
 from halley import rules
-from host_tools.club.seating import presence
-from host_tools.club.seating.draw_order import by_lot, by_ranking
+from host_tools.club.seating import pair_wishes, presence, scores
+from host_tools.club.seating.bonds import Bonds
+from host_tools.club.seating.draw_order import LOT, STANDING, by_lot, by_ranking
 from host_tools.club.seating.meetings import RoundPlan as Seats
 from host_tools.club.seating.movement import movement
 from host_tools.club.seating.search_time import Progress, SearchTime
@@ -25,13 +26,12 @@ from host_tools.club.store.models import Evening, Person, Place, Round, now
 from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.errors import BadInput
 
-LOT, RANKING = "lot", "ranking"
 MOST = 50  # rounds of an evening
 
 
 @dataclass(frozen=True)
 class Ask:
-    """The way to draw rounds: `by` LOT or RANKING, the seed, usual seats, and most tables.
+    """The way to draw rounds: `by` one of draw_order.WAYS, the seed, usual seats, and most tables.
 
     None: any number of tables.
     """
@@ -167,6 +167,7 @@ class Task:
     ask: Ask
     takes: tuple[int, ...] | None
     runs: list[tuple[list[int], int]]
+    bonds: Bonds = field(default_factory=Bonds)
 
     def search(self, progress: Progress | None = None, seconds: float = 0) -> list[Seats]:
         """Return the rounds, searched for `seconds`, or as long as usual (0)."""
@@ -175,6 +176,7 @@ class Task:
             rounds += movement(
                 order, numbers, self.ask.seed + self.first + at, rounds, self.ask.usual,
                 self.ask.tables, self.takes, SearchTime(seconds / len(self.runs), progress),
+                self.bonds,
             )  # fmt: skip
         return rounds[len(self.played) :]
 
@@ -184,13 +186,12 @@ def task(
     evening: Evening,
     ask: Ask,
     rounds: int,
-    scores: dict[int, int] | None = None,
     first: int = 0,
 ) -> Task:
     """To draw `rounds` rounds from `first` on, in place of what was drawn there.
 
-    `first` is by default the first that has not begun. `scores` are what RANKING goes by. Who is
-    drawn is who is there in each of them. BadInput when too few are there for a table.
+    `first` is by default the first that has not begun. Who is drawn is who is there in each of
+    them. BadInput when too few are there for a table.
     """
     takes = seats_taken(evening)
     # where people leave a round that was drawn, too few for a table sit out
@@ -208,10 +209,16 @@ def task(
             least=least,
             game=evening.ruleset,
         )
-    orders = [
-        (_order(session, evening, there, ask, scores or {}), numbers) for there, numbers in runs
-    ]
-    return Task(first, played, ask, takes, orders)
+    ranks = scores.goes_by(session, evening, ask.by)
+    orders = [(_order(session, evening, there, ask, ranks), numbers) for there, numbers in runs]
+    return Task(first, played, ask, takes, orders, bonds_of(session, ask, orders[0][0]))
+
+
+def bonds_of(session: Orm, ask: Ask, order: Sequence[int]) -> Bonds:
+    """Return the bonds between people of a draw; `order` is that of the standing, if it counts."""
+    together, apart = pair_wishes.pairs(session)
+    places = {person: at for at, person in enumerate(order)} if ask.by == STANDING else {}
+    return Bonds(together, apart, places)
 
 
 def take_back(session: Orm, evening: Evening, first: int) -> None:
@@ -236,11 +243,10 @@ def draw(
     evening: Evening,
     ask: Ask,
     rounds: int,
-    scores: dict[int, int] | None = None,
     first: int = 0,
 ) -> list[Drawn]:
     """Draw rounds (see task) at once, within a transaction."""
-    to_draw = task(session, evening, ask, rounds, scores, first)
+    to_draw = task(session, evening, ask, rounds, first)
     return put(session, evening, to_draw, to_draw.search())
 
 
@@ -284,7 +290,7 @@ def _alike(session: Orm, evening: Evening, first: int, rounds: int) -> list[tupl
     return runs
 
 
-def draw_again(session: Orm, evening: Evening, scores: dict[int, int] | None = None) -> list[Drawn]:
+def draw_again(session: Orm, evening: Evening) -> list[Drawn]:
     """Redraw the rounds that have not begun, from the first in which other people are present.
 
     They keep their settings. Returns the rounds in which someone sits elsewhere.
@@ -297,7 +303,7 @@ def draw_again(session: Orm, evening: Evening, scores: dict[int, int] | None = N
         return []
     old = {it.number: it for it in left}
     count = left[-1].number - stale[0].number + 1
-    new_rounds = draw(session, evening, left[0].ask, count, scores, first=stale[0].number)
+    new_rounds = draw(session, evening, left[0].ask, count, first=stale[0].number)
     return [it for it in new_rounds if seats_of(it) != seats_of(old[it.number])]
 
 
@@ -307,11 +313,11 @@ def _drawn_for(drawn_round: Drawn) -> set[int]:
 
 
 def _order(
-    session: Orm, evening: Evening, there: list[int], ask: Ask, scores: dict[int, int]
+    session: Orm, evening: Evening, there: list[int], ask: Ask, ranks: dict[int, int]
 ) -> list[int]:
     """Return the first people, then the later ones, so that nobody's place is redrawn."""
-    if ask.by == RANKING:
-        return by_ranking(there, scores, ask.seed)
+    if ask.by != LOT:
+        return by_ranking(there, ranks, ask.seed)
     batches: dict[int, list[int]] = {}
     seen: set[int] = set()
     for row in presence.presences(session, evening):

@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from fractions import Fraction
 from typing import Any
 
+from host_tools.club.seating.bonds import Bonds
 from host_tools.club.seating.meetings import limit_meetings, met
 from host_tools.club.seating.rounds import LOT, Ask, Drawn, seats_of
 from host_tools.club.seating.table_sizes import USUAL
@@ -58,6 +60,23 @@ def meetings(words: ClubWords, rounds: Sequence[Drawn]) -> str:
     if len(times) < most:
         parts.append(words.say("command_meet_most", most))
     return words.say("command_meetings", "".join(parts))
+
+
+def bonds_kept(words: ClubWords, rounds: Sequence[Drawn], bonds: Bonds) -> str:
+    """Return what a draw did with a standing and with pairs, in a sentence each, or ""."""
+    seats = [seats_of(it) for it in rounds]
+    there = bonds.among({person for it in seats for person in it.list_players()})
+    broken = bonds.broken(seats)
+    sentences = []
+    if bonds.places:
+        real, best = (words.number(Fraction(it), 1) for it in bonds.spread(seats))
+        sentences.append(words.say("draw_spread", real, best))
+    for together, pairs in ((True, there.together), (False, there.apart)):
+        if pairs:
+            kept = len(pairs) - len({pair for way, pair in broken if way is together})
+            key = "draw_together" if together else "draw_apart"
+            sentences.append(words.say(key, kept, words.count_things(len(pairs), "pair_thing")))
+    return " ".join(sentences)
 
 
 def as_before(words: ClubWords, ask: Ask, fields: Collection[str]) -> str:

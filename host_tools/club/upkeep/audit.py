@@ -11,7 +11,8 @@ from host_tools.club.evening import evenings
 from host_tools.club.evening.table_names import spoken
 from host_tools.club.replay import session_file
 from host_tools.club.replay.worked import Paid, Worked
-from host_tools.club.seating import agreement, box_seats
+from host_tools.club.seating import agreement, box_seats, pair_wishes, rounds
+from host_tools.club.seating.bonds import Bonds
 from host_tools.club.seating.box_seats import Stay
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
@@ -20,6 +21,7 @@ from host_tools.club.store.models import (
     Event,
     GameTable,
     Hand,
+    Person,
     Player,
     Seating,
     Session,
@@ -86,10 +88,29 @@ def seats(store: Store, number: int | None) -> list[str]:
         # the others sit there all along
         asked = asked.where(Session.id.in_(select(Sitting.session_id)))
         rows = session.execute(asked if evening is None else asked.where(Evening.id == evening))
-        return [
+        differences = [
             text for stored, here in rows.all()
             for text in agreement.differences(session, here, stored)
         ]  # fmt: skip
+        open_ones = select(Evening).where(Evening.ended.is_(None)).order_by(Evening.id)
+        for here in session.scalars(open_ones).all():
+            if evening in (None, here.id):
+                differences += _broken_pairs(session, here)
+        return differences
+
+
+def _broken_pairs(session: Orm, here: Evening) -> Iterator[str]:
+    """Yield the pairs who are drawn otherwise than the director wants, in rounds to come."""
+    bonds = Bonds(*pair_wishes.pairs(session))
+    for drawn in rounds.drawn(session, here):
+        for together, pair in bonds.broken([] if drawn.begun else [rounds.seats_of(drawn)]):
+            one, other = (session.get_one(Person, number).name for number in sorted(pair))
+            text = (
+                "round {number}: {name} and {other} should sit together. Draw the rounds again."
+                if together else
+                "round {number}: {name} and {other} should not meet. Draw the rounds again."
+            )  # fmt: skip
+            yield Sentence(text, number=drawn.number, name=one, other=other)
 
 
 @dataclass

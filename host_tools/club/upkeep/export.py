@@ -14,6 +14,7 @@ from host_tools.club.evening.evenings import find_evening
 from host_tools.club.replay.session_file import JOURNAL, transcript_of
 from host_tools.club.results import load
 from host_tools.club.results.seasons import every_event
+from host_tools.club.seating import pair_wishes
 from host_tools.club.store import Store
 from host_tools.club.store.action_log import entries
 from host_tools.club.store.models import Evening, Person, Season, Seating, Session
@@ -37,6 +38,7 @@ _SEASON_CHANGE = (
     "id", "season", "kind", "person", "name", "amount", "evening", "at", "by", "reason",
     "withdrawn",
 )  # fmt: skip
+_PAIR = ("name", "other", "together")
 _CORRECTION = (
     "evening", "correction", "table", "hand", "at", "by", "reason", "person", "name", "before",
     "after",
@@ -78,6 +80,7 @@ def export(
              it.at.isoformat(), it.by, it.reason, _yes(it.withdrawn))
             for it in every_event(session)
         ]  # fmt: skip
+        pairs = [(one, other, _yes(way)) for one, other, way in pair_wishes.listed(session)]
         kinds = dict(session.execute(select(Session.id, Session.kind)).all())
         raws = bytes_of_each(session, [table.id for _, table in _each(evenings)])
     sheets: list[tuple[str, Sequence[str], Iterable[Sequence[Any]]]] = [
@@ -90,6 +93,7 @@ def export(
         ("corrections", _CORRECTION, _corrections(evenings)),
         ("seasons", _SEASON, seasons),
         ("season_changes", _SEASON_CHANGE, changes),
+        ("pairs", _PAIR, pairs),
         ("log", _LOG, reversed(log)),
     ]
     for name, head, _ in sheets:

@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import people
 from host_tools.club.results import load
+from host_tools.club.results.seasons import every_event
 from host_tools.club.store.models import (
     Evening,
     LogEntry,
@@ -74,6 +75,11 @@ def data_of(session: Orm, name: str) -> dict[str, Any]:
         ],
         "hands": hands,
         "corrections": corrections,
+        "season_changes": [
+            {"season": it.season, "kind": it.kind, "amount": it.amount, "evening": it.evening,
+             "at": it.at.isoformat(), "reason": it.reason, "withdrawn": it.withdrawn}
+            for it in every_event(session) if it.person == person.id
+        ],
         "log": [
             {"at": it["at"], "what": texts} for it in logged
             for texts in [[text for text in it["what"] if pattern.search(text)]] if texts

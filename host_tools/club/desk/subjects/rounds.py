@@ -9,7 +9,8 @@ from host_tools.club.desk import overview
 from host_tools.club.desk.page_view import View
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.evening import evenings
-from host_tools.club.seating import remaining_rounds, rounds
+from host_tools.club.seating import pair_wishes, remaining_rounds, rounds, rounds_text
+from host_tools.club.seating.bonds import Bonds
 from host_tools.club.store.models import Evening
 from host_tools.club.table_link import codes
 
@@ -32,6 +33,11 @@ def page(view: View) -> dict[str, Any]:
         "twice": sum(count for times, count in snapshot.met.items() if times == 2),
         "more": sum(count for times, count in snapshot.met.items() if times > 2),
         "here": len(snapshot.here),
+        "pair_list": [
+            (one, other, view.words.say("pair_together" if way else "pair_apart", one, other))
+            for one, other, way in snapshot.pairs
+        ],
+        "everybody": [name for name, _ in snapshot.members] + list(snapshot.guests),
         "labels": {it.number: overview.in_order(it.tables) for it in snapshot.rounds},
     }
 
@@ -44,14 +50,37 @@ def draw(sent: SentForm) -> str:
     )  # fmt: skip
     seconds = min(sent.whole("seconds") or 0, _LONGEST_SEARCH_S)
 
-    def with_codes(session: Orm, here: Evening, new_rounds: list[rounds.Drawn]) -> int:
+    def with_codes(
+        session: Orm, here: Evening, new_rounds: list[rounds.Drawn], bonds: Bonds
+    ) -> list[str]:
         codes.make(session, here)
-        return len(new_rounds)
+        count = sent.words.count_things(len(new_rounds), "desk_thing_round")
+        return [
+            sent.say("done_drawn", count),
+            rounds_text.meetings(sent.words, rounds.drawn(session, here)),
+            rounds_text.bonds_kept(sent.words, new_rounds, bonds),
+        ]
 
-    count = remaining_rounds.draw_apart(
+    done = remaining_rounds.draw_apart(
         sent.store, sent.evening, wishes, with_codes, seconds=seconds
     )
-    return sent.say("done_drawn", sent.words.count_things(count, "desk_thing_round"))
+    return " ".join(filter(None, done))
+
+
+def put_pair(sent: SentForm) -> str:
+    """Let two people always sit at one table, or never."""
+    together = sent.text("way") == "together"
+    with sent.store.write() as session:
+        both = pair_wishes.put(session, sent.text("name"), sent.text("other"), together)
+    text = sent.words.say("pair_together" if together else "pair_apart", *both)
+    return f"{text} {sent.say('done_pair')}"
+
+
+def remove_pair(sent: SentForm) -> str:
+    """Let two people be drawn as everybody again."""
+    with sent.store.write() as session:
+        both = pair_wishes.remove(session, sent.text("name"), sent.text("other"))
+    return sent.words.say("pair_removed", *both)
 
 
 def begin_round(sent: SentForm) -> str:
@@ -74,4 +103,6 @@ CHANGES: dict[str, Callable[[SentForm], str]] = {
     "draw": draw,
     "begin_round": begin_round,
     "not_begun": not_begun,
+    "put_pair": put_pair,
+    "remove_pair": remove_pair,
 }

@@ -1,0 +1,134 @@
+"""Draws by tonight's standing, with fixed partners and people who must not meet."""
+
+import json
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host_tools.club.intake.gather import gather
+from host_tools.club.replay.session_file import parse
+from host_tools.club.results import load
+from host_tools.club.results.standings import standings
+from host_tools.club.seating import exchange
+from host_tools.club.seating.bonds import Bonds
+from host_tools.club.seating.meetings import met
+from host_tools.club.seating.movement import movement
+from host_tools.club.store import Store
+from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.made_tables import transcript
+
+TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws need not be the best there are."""
+    monkeypatch.setattr(exchange, "MOVES_BOUND", 10_000)
+
+
+def _pair(one: int, other: int) -> frozenset[int]:
+    return frozenset((one, other))
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(9, 30), st.integers(3, 5), st.integers(0, 3), st.integers(0, 99))
+def test_partners_sit_together_and_others_stay_apart(
+    people: int, usual: int, couples: int, seed: int
+) -> None:
+    together = frozenset(_pair(2 * it, 2 * it + 1) for it in range(couples))
+    apart = frozenset((_pair(0, people - 1), _pair(1, people - 1), _pair(6, 7))) - together
+    bonds = Bonds(together, apart)
+    plan = movement(range(people), 3, seed, usual=usual, bonds=bonds)
+    assert not bonds.broken(plan)
+    assert all(len(it.list_players()) + len(it.byes) == people for it in plan)
+    assert plan == movement(range(people), 3, seed, usual=usual, bonds=bonds)
+
+
+def test_by_standing_neighbours_meet_and_seldom_again() -> None:
+    people = range(24)
+    bonds = Bonds(places={person: at for at, person in enumerate(people)})
+    played = movement(people, 1, 1)
+    for number in range(3):
+        played += movement(people, 1, number, played, bonds=bonds)
+    # the standing stays, so that the same people are always near
+    spreads = [bonds.spread([it])[0] for it in played]
+    assert spreads[1] == bonds.spread([played[1]])[1] == 5 / 3  # the best that can be
+    assert max(spreads[2:]) < spreads[0]  # by lot it is 25 / 3
+    assert sum(count - 1 for count in met(played).values()) < 30  # of 144 pairs
+    assert {tuple(sorted(it)) for it in played[1].tables} == {
+        tuple(range(at, at + 4)) for at in range(0, 24, 4)
+    }
+
+
+def test_byes_are_shared_out_with_partners_too() -> None:
+    bonds = Bonds(frozenset([_pair(0, 1), _pair(2, 3)]))
+    plan = movement(range(10), 5, 3, tables=2, bonds=bonds, usual=4)
+    byes = [person for it in plan for person in it.byes]
+    assert not bonds.broken(plan)
+    assert max(map(byes.count, range(10))) - min(map(byes.count, range(10))) <= 1
+
+
+def test_pairs_and_a_draw_by_standing_by_commands(
+    sqlite_store: Store,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("HALLEY_STORE", sqlite_store.where)
+    club = Halley(capsys)
+    club("member", "add", *TWELVE)
+    assert club.json("pair", "together", "Ann", "Bea")["together"]
+    club("pair", "apart", "Cy", "Di")
+    for words, why in (
+        (("together", "Ann", "Cy"), "Ann has a partner already"),
+        (("apart", "Ann", "Ann"), "two different people"),
+        (("remove", "Ann", "Di"), "are no such pair"),
+    ):
+        assert why in club.refused("pair", *words)
+    text = club("draw", "--members", "--rounds", "3", "--seed", "4")
+    assert "1 of 1 pair kept apart." in text and "1 of 1 pair sit together." in text
+    drawn = club.json("round")
+    tables = [it["seats"] for it in drawn[0]["tables"]]
+    club("round", "1", "--begin")
+    for number, seats in enumerate(tables, 1):
+        data = json.dumps(transcript(number, names=tuple(seats), hands=3)).encode()
+        label = f"Table {number}"
+        gather(sqlite_store, [parse(data, label, label)], label=label)
+    assert "only round 2 can be drawn now" in club.refused(
+        "draw", "--by", "standing", "--rounds", "3"
+    )
+    text = club("draw", "--by", "standing", "--seed", "4")
+    assert "places apart in tonight’s standing on average" in text
+    (second,) = club.json("round", "2")
+    assert (second["by"], len(club.json("round"))) == ("standing", 2)
+    with sqlite_store.read() as session:
+        place = {it.name: at for at, it in enumerate(standings(load.read(session)))}
+    spread = [
+        abs(place[one] - place[other])
+        for it in second["tables"] for one, other in combinations(it["seats"], 2)
+    ]  # fmt: skip
+    assert sum(spread) / len(spread) < 4  # by lot it is 13 / 3
+    assert any({"Ann", "Bea"} <= set(it["seats"]) for it in second["tables"])
+    # a pair of later is in no round that is drawn; the audit says so until the next draw
+    one, other = second["tables"][0]["seats"][:2]
+    if {one, other} == {"Ann", "Bea"}:
+        other = second["tables"][0]["seats"][2]
+    club("pair", "apart", one, other)
+    assert "should not meet. Draw the rounds again." in club("audit")
+    club("draw", "--by", "lot", "--rounds", "2", "--seed", "1")
+    assert "should not meet" not in club("audit")
+    # impossible: refused, and nothing is drawn
+    before = club.json("round")
+    club("pair", "apart", "Eve", "Fay")
+    assert "cannot be kept apart" in club.refused("draw", "--tables", "1", "--seats", "8")
+    assert club.json("round") == before
+    assert "Undone: Eve and Fay" in club("undo")
+    assert len(club.json("pair", "list")) == 3
+    club("export", "--out", str(tmp_path / "all"))
+    assert "Ann,Bea,yes" in (tmp_path / "all" / "pairs.csv").read_text("utf-8-sig")
+    club("member", "remove", "Bea", "--yes")
+    assert len(club.json("pair", "list")) == 2
+    club("pair", "remove", "Cy", "Di")
