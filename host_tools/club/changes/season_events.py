@@ -5,7 +5,7 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club import model
 from host_tools.club.evening import evenings, people
 from host_tools.club.results import seasons
-from host_tools.club.results.season_table import DROP, HANDICAP, KINDS, PENALTY, SeasonRule
+from host_tools.club.results.season_table import DROP, HANDICAP, KINDS
 from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Season, SeasonEvent, now
 from host_tools.club.texts.sentence import CannotBe, Sentence
@@ -41,11 +41,6 @@ def _rule_text(season: Season) -> Sentence:
             season=season.name, count=season.dropped,
         )  # fmt: skip
     return Sentence("in season {season}, all evenings count.", season=season.name)
-
-
-def rule_of(season: Season) -> SeasonRule:
-    """Return the evenings that count in a season."""
-    return SeasonRule(season.best, season.dropped)
 
 
 def add(
@@ -88,19 +83,27 @@ def add(
     )  # fmt: skip
     session.add(made)
     session.flush()
-    texts = {
-        PENALTY: "{name} gets {amount:+d} in season {season}: {reason}",
-        HANDICAP: "{name} gets {amount:+d} for each evening of season {season}: {reason}",
-        DROP: "{name}'s result of evening {number} does not count for the season: {reason}",
-    }
-    parts = {"name": person.name, "reason": reason}
-    parts |= (
-        {"number": here.number}
-        if kind == DROP and here
-        else {"amount": amount, "season": held.name}
-    )  # type: ignore[dict-item]
-    note(session, Sentence(texts[kind], **parts))
+    note(session, _event_text(made, person.name, held.name, here.number if here else 0))
     return made
+
+
+def _event_text(made: SeasonEvent, name: str, season: str, number: int) -> Sentence:
+    """Return what a change does, for the log; `number` is the evening's."""
+    reason = made.reason
+    if made.kind == DROP:
+        return Sentence(
+            "{name}'s result of evening {number} does not count for the season: {reason}",
+            name=name, number=number, reason=reason,
+        )  # fmt: skip
+    if made.kind == HANDICAP:
+        return Sentence(
+            "{name} gets {amount:+d} for each evening of season {season}: {reason}",
+            name=name, amount=made.amount, season=season, reason=reason,
+        )  # fmt: skip
+    return Sentence(
+        "{name} gets {amount:+d} in season {season}: {reason}",
+        name=name, amount=made.amount, season=season, reason=reason,
+    )  # fmt: skip
 
 
 def withdraw(session: Orm, number: int) -> SeasonEvent:

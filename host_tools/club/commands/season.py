@@ -110,7 +110,8 @@ def count_evenings(
         with opened.read() as session:
             held = find(session, season)
             answer = {"season": held.name, "best": held.best, "dropped": held.dropped}
-    print_answer(answer, as_json, rule_text(words, answer["best"], answer["dropped"]))
+            text = rule_text(words, held.best, held.dropped)
+    print_answer(answer, as_json, text)
 
 
 def _note(

@@ -140,16 +140,12 @@ def _print_season(words: "ClubWords", title: str, data: "SeasonData", as_json: b
         return
     if not data.is_plain:
         known = accounts(row.total for row in data.table)
-        tables = [
-            part
-            for account in known
-            for part in (
-                *([Text(words.account(account))] if len(known) > 1 else []),
-                _season_table(
-                    words, [it for it in data.table if it.total.account == account], data
-                ),
-            )
-        ]
+        tables: list[NarrowTable | Text] = []
+        for account in known:
+            if len(known) > 1:
+                tables.append(Text(words.account(account)))
+            of_account = [it for it in data.table if it.total.account == account]
+            tables.append(_season_table(words, of_account, data))
     else:
         tables = _tables(words, [replace(it.total, rank=it.rank) for it in data.table], data.by)
     console().print(Text(title), *tables, sep="\n")

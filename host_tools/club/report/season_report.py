@@ -100,7 +100,7 @@ def _line(
     return SeasonLine(
         person, row.rank, row.total.name, data.people[person].guest,
         score_text(words, row.score, data.by),
-        gain_or_loss(row.score, row.total.account == PAID and data.by != "places"),
+        gain_or_loss(float(row.score), row.total.account == PAID and data.by != "places"),
         words.say("season_count_of", row.count, len(row.evenings)),
         tuple(_cell(scores.get(it), data.by, words) for it in shown),
         words.format_gain(row.total.balance), words.number(row.total.hands),

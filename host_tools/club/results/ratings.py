@@ -25,15 +25,15 @@ class Ratings:
 
     def after(self, summaries: Sequence[Summary]) -> dict[int, int]:
         """Return everybody's rating, a whole number, after these evenings in their order."""
-        *before, last = summaries or [None]
+        before, last = list(summaries[:-1]), summaries[-1:]
         known, state = self._before
         if known != before[: len(known)]:
             known, state = [], {}
         for summary in before[len(known) :]:
             state = self._rate(state, summary.rankings)
         self._before = before, state
-        if last is not None:
-            state = self._rate(state, last.rankings)
+        for summary in last:
+            state = self._rate(state, summary.rankings)
         return {
             person: round(it.ordinal(alpha=SCALE, target=START)) for person, it in state.items()
         }

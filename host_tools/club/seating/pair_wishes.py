@@ -38,8 +38,8 @@ def put(session: Orm, name: str, other: str, together: bool) -> tuple[str, str]:
     """
     one, two = _both(session, name, other)
     if together:
-        for row in session.scalars(select(PairWish).where(PairWish.together)):
-            mine = {row.person_id, row.other_id} & {one.id, two.id}
+        for it in session.scalars(select(PairWish).where(PairWish.together)):
+            mine = {it.person_id, it.other_id} & {one.id, two.id}
             if len(mine) == 1:
                 (number,) = mine
                 raise CannotBe(

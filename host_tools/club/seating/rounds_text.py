@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from host_tools.club.seating.bonds import Bonds
+from host_tools.club.seating.draw_order import LOT
 from host_tools.club.seating.meetings import limit_meetings, met
-from host_tools.club.seating.rounds import LOT, Ask, Drawn, seats_of
+from host_tools.club.seating.rounds import Ask, Drawn, seats_of
 from host_tools.club.seating.table_sizes import USUAL
 from host_tools.club.texts.wording import ClubWords
 

@@ -44,7 +44,7 @@ TALLEST = 3000  # px of a picture
 NAMES = ("Ann", "Béatrice", "Cy", "Di", "Éloïse", "Fay", "Gustav", "Hal", "Ida", "Jo", "Maximilian")
 DESK = (
     "", "people", "rounds", "corrections", "results", "settings", "evening?game=modern_1991",
-    "refused", "codes", "table?name=Table+2",
+    "refused", "codes", "table?name=Table+2", "season?person=1",
 )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club.evening import evenings
+from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.results import load
@@ -19,12 +19,18 @@ from host_tools.club.results.season_table import (
     SeasonRule,
     season_table,
 )
+from host_tools.club.results.seasons import Seasons
 from host_tools.club.results.standings import standings
 from host_tools.club.results.summaries import summarise
+from host_tools.club.server import pin
+from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
+from host_tools.club.texts.wording import ClubWords
 from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_evenings import evening, table
 from tests.host_tools.club.made_tables import transcript
+from tests.host_tools.club.walls import serving
 
 SEASON = [
     evening(table(1, (1, 2, 3), [deltas]), id=number, number=number)
@@ -81,9 +87,9 @@ def test_a_season_by_commands(
     monkeypatch.setenv("HALLEY_STORE", sqlite_store.where)
     monkeypatch.chdir(tmp_path)
     club = Halley(capsys)
-    people = ("Ann", "Bea", "Cy", "Di")
+    names = ("Ann", "Bea", "Cy", "Di")
     for number in (1, 2, 3):
-        _play(sqlite_store, number, people)
+        _play(sqlite_store, number, names)
     with sqlite_store.read() as session:
         each = [
             {it.name: it.balance for it in standings(load.read(session, number))}
@@ -91,7 +97,7 @@ def test_a_season_by_commands(
         ]
     before = club.json("standings", "--season")
     assert {it["name"]: it["score"] for it in before} == {
-        name: sum(it[name] for it in each) for name in people
+        name: sum(it[name] for it in each) for name in names
     }
     assert club.json("season", "count", "--best", "2")["best"] == 2
     (noted,) = club.json("season", "penalty", "Ann=-7", "--reason", "left early")
@@ -153,3 +159,44 @@ def test_a_season_by_commands(
     assert (figures["evenings"], figures["tables"], figures["hands"]) == (3, 3, 9)
     assert {it["hands"] for it in figures["mates"]} == {9} and len(figures["mates"]) == 3
     assert "At the same table" in club("member", "figures", "Ann")
+
+
+def test_a_season_at_the_desk(sqlite_store: Store) -> None:
+    for number in (1, 2):
+        _play(sqlite_store, number, ("Ann", "Bea", "Cy", "Di"))
+    with sqlite_store.write() as session:
+        pin.set_to(session, "471100")
+    with serving(ClubServer(sqlite_store)) as url:
+        desk = DeskForms(url, "471100")
+        desk.open("/season")
+        assert desk.send("count_evenings", best=1) == "Saved."
+        fields = {"name": "Ann", "amount": "-9", "reason": "left early", "evening": "1"}
+        assert desk.send("season_event", kind="penalty", **fields).startswith("Saved.")
+        assert "−9 once, for evening 1 · left early" in desk.text
+        missing = desk.refuses("season_event", kind="drop", name="Bea", reason="was ill")
+        assert missing == "Choose the evening whose result is dropped."
+        assert desk.refuses("season_event", kind="handicap", name="Bea", reason="x")
+        with sqlite_store.read() as session:
+            data = Seasons().read(session)
+        scores = {it.total.name: it.score for it in data.table}
+        best = {it.total.name: max(score.score for score in it.evenings) for it in data.table}
+        assert scores == best | {"Ann": best["Ann"] - 9}
+        # the same by the server, which keeps what it has read, after a rename and more hands
+        with sqlite_store.write() as session:
+            people.rename(session, people.find_person(session, "Bea"), "Beate")
+        _play(sqlite_store, 3, ("Ann", "Beate", "Cy", "Di"))
+        desk.open("/season?lang=fr")
+        with sqlite_store.read() as session:
+            data = Seasons().read(session)
+        words = ClubWords("fr")
+        for row in data.table:
+            assert f">{row.total.name}</a>" in desk.text
+            assert f"{words.format_gain(int(row.score))}</span>" in desk.text
+        sheet = desk.download("report-season.zip?lang=fr&season=2026")
+        assert sheet.startswith(b"PK")
+        assert b"Beate" in desk.download("report-season.html?lang=fr&season=2026")
+        assert desk.send("withdraw_event", "1") == "Retiré."
+        desk.open("/rounds?lang=en")
+        text = desk.send("put_pair", name="Ann", other="Cy", way="apart")
+        assert text.startswith("Ann and Cy are never drawn to one table.")
+        assert desk.refuses("put_pair", name="Ann", other="Ann", way="apart")

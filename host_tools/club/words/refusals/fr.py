@@ -172,10 +172,10 @@ cannot run {program}: {why}. = impossible de lancer {program}\u00a0: {why}.
 """,
     """
 cannot write '{file}': {why}. = impossible d’écrire «\u00a0{file}\u00a0»\u00a0: {why}.
-choose a penalty, a handicap or a dropped result. = choisissez une pénalité, un handicap ou un résultat écarté.
+choose a penalty, a handicap or a dropped result. = choisissez une pénalité, un handicap ou un résultat à ne pas retenir.
 choose a round and a change. = choisissez un tour et un changement.
-choose either the best evenings or the dropped ones. = choisissez soit les meilleures soirées, soit celles qu’on écarte.
-choose the evening whose result is dropped. = choisissez la soirée dont le résultat est écarté.
+choose either the best evenings or the dropped ones. = choisissez soit les meilleures soirées, soit celles qu’on ne retient pas.
+choose the evening whose result is dropped. = choisissez la soirée dont le résultat ne compte pas.
 choose the table of that hand. = choisissez la table de cette donne.
 choose two different people. = choisissez deux personnes différentes.
 choose two people: one pays the other. = choisissez deux personnes\u00a0: l’une paie l’autre.
@@ -262,7 +262,7 @@ hands {first} to {last} = donnes {first} à {last}
 in hand {hand} = à la donne {hand}
 in season {season}, all evenings count. = dans la saison {season}, toutes les soirées comptent.
 in season {season}, the best evenings that count are now {count}. = dans la saison {season}, les meilleures soirées retenues sont désormais {count}.
-in season {season}, the worst evenings that do not count are now {count}. = dans la saison {season}, les moins bonnes soirées écartées sont désormais {count}.
+in season {season}, the worst evenings that do not count are now {count}. = dans la saison {season}, les moins bonnes soirées non retenues sont désormais {count}.
 it cannot be undone, because something has changed since: {what} Change it by hand. = on ne peut plus l’annuler, car quelque chose a changé depuis\u00a0: {what} Corrigez-le à la main.
 it contains all of it, from {place} on = elle le contient en entier, à partir de {place}
 it differs before {place}, and is the same from there on = elle diffère avant {place}, et est identique ensuite
