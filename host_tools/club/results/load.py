@@ -74,9 +74,10 @@ def several(
     progress(done, of) is called with the number already read.
     """
     club = club_of(session)
+    columns = select(Person.id, Person.name, Person.member, Person.removed)
     people = {
-        it.id: model.Person(it.id, it.name, not it.member, it.removed)
-        for it in session.scalars(select(Person))
+        number: model.Person(number, name, not member, removed)
+        for number, name, member, removed in session.execute(columns)
     }
     hidden = frozenset(session.scalars(select(Person.id).where(Person.hidden)))
     seasons = {it.id: it.name for it in session.scalars(select(Season))}

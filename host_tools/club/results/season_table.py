@@ -152,7 +152,9 @@ def _row(
     total = add_standings([row for _, row in results])
     kept = [row for number, row in results if number in counts]
     none = replace(total, balance=0, hands=0, tables=0, points=Fraction(0))
-    counted = add_standings(kept) if kept else none
+    counted = none
+    if kept:
+        counted = total if len(kept) == len(results) else add_standings(kept)
     added = penalty + sum(map(handicap, counts))
     return SeasonRow(
         0, _scored(counted, by, added), added, total, counted,

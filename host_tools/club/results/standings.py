@@ -127,6 +127,8 @@ def history(evenings: Iterable[Evening], person: int, by: str | None = None) -> 
 
 def add_standings(rows: Sequence[Standing]) -> Standing:
     """Return the sum of one person's rows of one account; there is at least one."""
+    if len(rows) == 1:
+        return rows[0]
     return Standing(
         rows[-1].person, rows[-1].name, sum(it.balance for it in rows),
         sum(it.hands for it in rows), sum(it.tables for it in rows),
