@@ -58,7 +58,8 @@ def test_the_commands_manage_evenings_and_seasons(
     assert halley.json("evening", "start", "--season", "2026")["evening"] == 3
     assert "`halley club season start`" in halley.refused("evening", "start", "--season", "Wnter")
     assert halley.json("season", "list") == [
-        {"season": "2026", "evenings": 2}, {"season": "Winter", "evenings": 1},
+        {"season": "2026", "evenings": 2, "best": 0, "dropped": 0},
+        {"season": "Winter", "evenings": 1, "best": 0, "dropped": 0},
     ]  # fmt: skip
     name = put(tmp_path / "t.json", transcript(1))
     assert halley.json("pull", name, "--evening", "2")[0]["evening"] == 2
@@ -222,7 +223,7 @@ def test_the_command_exports_everything(club_file: Path, tmp_path: Path, halley:
     record = transcript(1)
     halley.json("pull", put(tmp_path / "t.json", record), put(tmp_path / "x.hj", journal(1)))
     answer = halley.json("export", "-o", str(tmp_path / "out"))
-    assert len(answer["files"]) == 11
+    assert len(answer["files"]) == 14
     assert all(Path(name).is_file() for name in answer["files"])
     # what was exported is what was gathered
     files = [name for name in answer["files"] if name.endswith((".json", ".hj"))]

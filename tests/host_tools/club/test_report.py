@@ -135,8 +135,8 @@ def test_the_languages_have_the_same_words() -> None:
     named = set(re.findall(r"\w+", source))
     for key in all_texts("en", "host_tools.club.words"):
         if not re.match(
-            r"(day|month)_\d|by_|desk_(state|family|language)_|wall_(deal|play)$"
-            r"|command_(pulled|by|ranking|none|setting|import)_",
+            r"(day|month)_\d|by_|desk_(state|family|language|via|role)_|wall_(deal|play)$"
+            r"|command_(pulled|by|ranking|none|setting|import)_|(desk_)?season_(penalty|handicap|drop)$",
             key,
         ):
             word = re.sub("^(wall|desk)_|_one$", "", key)
