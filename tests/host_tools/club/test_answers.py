@@ -41,7 +41,9 @@ def test_every_person_is_answered_from_memory(
         with sqlite_store.write() as session:  # something new: what was made is out of date
             evenings.end(session)
         made.clear()
-        await look(7, 7)
+        while not made:  # the old answer is given as long as reading takes
+            await look(7)
+        await look(7)
         assert made == [7]
         # no more than there is room for
         monkeypatch.setattr(answers, "MOST_BYTES", 5500)
