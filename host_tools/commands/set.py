@@ -20,7 +20,9 @@ app = typer.Typer(
 
 _Language = Annotated[str, typer.Argument(help=f"Language: {', '.join(LANGUAGES)}.")]
 _OnOff = Annotated[Literal["on", "off"], typer.Argument()]
-_Display = Annotated[Literal["auto", "ssd1306", "sh1106", "silent"], typer.Argument()]
+_Display = Annotated[
+    Literal["auto", "ssd1306", "sh1106", "silent-ssd1306", "silent-sh1106"], typer.Argument()
+]
 _FarSide = Annotated[Literal["own", "same"], typer.Argument()]
 _Page = Annotated[str, typer.Argument(help="Address of a Halley page that codes open.")]
 _Network = Annotated[str, typer.Argument(help="Name of the network.")]
@@ -70,8 +72,8 @@ def set_lights(value: _OnOff, port: Port = None, as_json: _AsJson = False) -> No
 def set_display(value: _Display, port: Port = None, as_json: _AsJson = False) -> None:
     """Set the kind of display.
 
-    With `auto` the box detects an SSD1306 or an SH1106. Use `silent` for one at 0x3C that never
-    answers.
+    With `auto` the box detects an SSD1306 or an SH1106. For one at 0x3C that never answers, use
+    `silent-ssd1306`, or `silent-sh1106` if its picture is then garbled.
 
     Example: halley set display auto
     """

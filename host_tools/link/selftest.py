@@ -118,7 +118,13 @@ def view(now: Progress) -> RenderableType:
 def displays(report: dict[str, Any]) -> str:
     """Return the sentence about a box's displays from its `selftest`; "": nothing more."""
     if report.get("silent"):
-        return "The display at 0x3C does not answer; the box writes to it anyway."
+        chip, other = ("SSD1306", "sh1106")
+        if report.get("chip") == "silent-sh1106":
+            chip, other = ("SH1106", "ssd1306")
+        return (
+            f"The display at 0x3C does not answer; the box writes to it as to an {chip}. If its "
+            f"picture is garbled, run `halley set display silent-{other}`."
+        )
     if "answering" not in report:  # an LCD that is part of the board
         return ""
     if report.get("far_display"):

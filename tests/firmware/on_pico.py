@@ -6,6 +6,8 @@ import framebuf  # type: ignore[import-not-found]
 
 from halley import VERSION, crash
 from halley.words import words_in
+from host_tools.chips.display import ChipError, DisplayChip
+from host_tools.chips.sh1106 import SH1106Chip
 from tests.firmware.imitated_modules import PICO_2, Bootsel
 from tests.firmware.imitated_pico import Bite, Board, Glass
 from tests.firmware.pico_in_a_hand import again, asked, booked, in_a_hand, rows_of
@@ -270,6 +272,21 @@ def _unacknowledged(before: Board) -> Board:
     return board
 
 
+def _garbled(kind: "type[DisplayChip]") -> "DisplayChip":
+    """Return a display that never acknowledges, and takes the other chip's commands for noise."""
+
+    class Garbled(kind):  # type: ignore[misc, valid-type]
+        acknowledges = False
+
+        def write(self, address: int, data: "bytes | bytearray | memoryview") -> None:
+            try:  # noqa: SIM105 (MicroPython has no contextlib)
+                super().write(address, data)
+            except ChipError:
+                pass
+
+    return Garbled()
+
+
 def test_a_display_that_never_acknowledges_is_written_to_when_ok_is_held_at_power_on() -> None:
     before, picture = in_a_hand()
     board = _unacknowledged(before)
@@ -287,15 +304,36 @@ def test_a_display_that_never_acknowledges_is_written_to_when_ok_is_held_at_powe
     assert booked(board) == 1
 
 
+def test_ok_held_again_writes_to_the_other_chip() -> None:
+    before, picture = in_a_hand()
+    board = _unacknowledged(before)
+    board.key("OK", 0, 1500)
+    board.power_on(2000)
+    assert b"display=silent-ssd1306\n" in board.read("settings")
+    for kind, held, chip in (
+        (SH1106Chip, True, "sh1106"),
+        (SH1106Chip, False, "sh1106"),
+        (Glass, True, "ssd1306"),
+    ):
+        board = again(board)
+        board.glass = _garbled(kind)  # type: ignore[assignment]
+        board.bus.plug(board.glass)
+        if held:
+            board.key("OK", 0, 1500)
+        board.power_on(3000)
+        assert board.rows()[:56] == picture[:56]
+        assert b"display=silent-%s\n" % chip.encode() in board.read("settings")
+
+
 def test_a_laptop_sets_a_silent_display_and_it_shows_safe_mode_too() -> None:
     before, picture = in_a_hand()
     board = _unacknowledged(before)
     board.host = 5
-    board.later(1000, lambda: board.came.extend(asked("set display silent")))
+    board.later(1000, lambda: board.came.extend(asked("set display silent-ssd1306")))
     board.later(2000, lambda: board.came.extend(asked("selftest")))
     board.power_on(3000)
     assert board.rows()[:56] == picture[:56]
-    assert b'"silent": true' in board.to_host
+    assert b'"silent": true' in board.to_host and b'"chip": "silent-ssd1306"' in board.to_host
     assert b'"answering": []' in board.to_host
     board = _unacknowledged(board)
     board.key("UNDO", 0, 500)

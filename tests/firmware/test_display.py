@@ -71,6 +71,22 @@ def test_a_display_that_cannot_be_asked_follows_the_setting() -> None:
     assert device.find() and shows(device, bus)
 
 
+@pytest.mark.parametrize(
+    ("chip", "kind"),
+    [("silent", SSD1306Chip), ("silent-ssd1306", SSD1306Chip), ("silent-sh1106", SH1106Chip)],
+)
+def test_a_silent_display_is_written_to_as_its_chip(chip: str, kind: type[DisplayChip]) -> None:
+    bus = Bus(kind())
+    unheard, bus.chip = Bus(bus.chip), None
+    device = Display(bus, ADDRESSES, Lamp(), VirtualClock(), chip, unheard=unheard)
+    assert device.find() and shows(device, unheard)
+    assert device.scan()["silent"] and device.scan()["chip"] == chip
+    for other in (SSD1306Chip, SH1106Chip):  # one that answers is asked
+        bus = Bus(other(0x3C))
+        device = Display(bus, ADDRESSES, Lamp(), VirtualClock(), chip, unheard=unheard)
+        assert device.find() and shows(device, bus) and not device.scan()["silent"]
+
+
 def test_a_missing_display_is_reported_and_the_led_blinks(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -167,6 +167,7 @@ def test_impossible_names_are_refused(
 @pytest.mark.parametrize(
     ("name", "value", "stored"),
     [("language", "fr", "fr"), ("sound", "off", "off"), ("display", "sh1106", "sh1106"),
+     ("display", "silent-sh1106", "silent-sh1106"),
      ("display", "auto", "")],
 )  # fmt: skip
 def test_set_changes_each_setting(

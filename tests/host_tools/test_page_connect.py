@@ -158,6 +158,7 @@ def test_a_box_is_read_and_set(
     by_axe: bool,
 ) -> None:
     (at.box.folder / DAMAGED).write_bytes(at.file() + b"and more")
+    (at.box.folder / "settings").write_text("display=silent\n")  # by older firmware
     (tmp_path / "games.json").write_text(json.dumps(BOX_GAMES))
     _by_command(at, capsys, "push-games", str(tmp_path / "games.json"))
     context = new_context(service_workers="block", viewport={"width": 390, "height": 844})
@@ -231,6 +232,10 @@ def test_a_box_is_read_and_set(
 
         settings = _part(page, "settings")  # the page has given it the time
         settings.locator("p").first.filter(has_not_text="not set").wait_for()
+        display = settings.get_by_role("combobox", name="Display")
+        assert display.input_value() == "silent-ssd1306", "as it was stored before it had a chip"
+        display.select_option("silent-sh1106")
+        _answered(page, "settings", "Saved on the box")
         port.lose_write()  # a request that is not answered is asked again
         settings.get_by_role("button", name="Set to this").click()
         _answered(page, "settings", "clock is set")
@@ -254,7 +259,7 @@ def test_a_box_is_read_and_set(
         assert _by_command(at, capsys, "push-names", "--show")["names"] == PAGE_NAMES[:25]
         assert _by_command(at, capsys, "push-games", "--show")["games"] == PAGE_GAMES
         settings = at.file("settings").decode()
-        assert "language=fr\n" in settings
+        assert "display=silent-sh1106\n" in settings and "language=fr\n" in settings
         assert f"zone={-page.evaluate('new Date().getTimezoneOffset()')}\n" in settings
         assert abs(_by_command(at, capsys, "clock", "--show")["now"] - _now(page)) < 60
         record_property("survived", _swept(page, port, at, 541))

@@ -153,6 +153,16 @@ def test_it_may_be_left_at_the_box(at: Table) -> None:
             next(steps)
 
 
+def test_a_display_that_never_answers_is_reported_with_its_chip() -> None:
+    for chip, says, other in (
+        ("silent", "an SSD1306", "silent-sh1106"),
+        ("silent-ssd1306", "an SSD1306", "silent-sh1106"),
+        ("silent-sh1106", "an SH1106", "silent-ssd1306"),
+    ):
+        sentence = selftest.displays({"silent": True, "chip": chip})
+        assert says in sentence and f"`halley set display {other}`" in sentence
+
+
 def test_every_fault_says_what_to_do() -> None:
     sentences = selftest.faults("0.1.0 K15 P- S- F- M90", display=False)
     assert len(sentences) == 5

@@ -9,7 +9,8 @@ PAGES = const(8)
 COMMANDS = const(0x00)  # ... commands
 DATA = const(0x40)  # ... display data
 
-SILENT = "silent"  # the setting "display": write to a display that does not answer
+# the setting "display" begins so: write to a display that does not answer, as to its chip
+SILENT = "silent"
 
 # What a board's keys give: the codes of halley.keys, characters on a keyboard; with ...
 HELD = const(128)  # ... this: of a key that has been down for half a second

@@ -9,7 +9,8 @@ differ. A module whose status cannot be read needs the setting "display". An SSD
 modules have it, takes the commands of an SSD1306.
 
 There are modules that never acknowledge, as nothing leads from the chip back to SDA. With the
-setting "silent" the box writes to the first address whether anybody answers there or not.
+settings "silent-ssd1306" and "silent-sh1106" the box writes to the first address, as to that chip,
+whether anybody answers there or not. Older firmware stored "silent", which means an SSD1306.
 """
 
 from halley.compat import const
@@ -38,9 +39,9 @@ class Display:
 
     `panel` is the one towards the keys; `far` the one towards the other side, None if there is
     none; `on_change` is called when other displays answer. `chip` is "ssd1306", "sh1106", or "" to
-    ask each display itself, or SILENT. `led(level)` sets the board's LED, which blinks while there
-    is no display. `where` tells people which wires to look at. `unheard` writes as `i2c` does, and
-    ignores who acknowledges; `low()` names the wires that are low.
+    ask each display itself, or begins with SILENT. `led(level)` sets the board's LED, which blinks
+    while there is no display. `where` tells people which wires to look at. `unheard` writes as
+    `i2c` does, and ignores who acknowledges; `low()` names the wires that are low.
     """
 
     def __init__(
@@ -89,7 +90,7 @@ class Display:
         panel, far = self.panel, self.far
         before = (panel.alive and panel.address, far)
         answering = [address for address in self._addresses if self._answers(address)]
-        self._silent = self._chip == SILENT and self._addresses[0] not in answering
+        self._silent = self._chip.startswith(SILENT) and self._addresses[0] not in answering
         if self._silent:
             answering.insert(0, self._addresses[0])
             print("Display: nobody answers at 0x%02X; it is written to." % answering[0])
@@ -118,12 +119,12 @@ class Display:
     def scan(self) -> dict:
         """Return the state of the bus.
 
-        The addresses that answer, which wires are low at rest, and whether a display is written to
-        that does not answer.
+        The addresses that answer, which wires are low at rest, whether a display is written to
+        that does not answer, and the setting "display".
         """
         low = self._low()  # then nothing can be asked, and each try takes long
         there = [] if low else [at for at in range(_FIRST, _AFTER) if self._answers(at)]
-        return {"answering": there, "low": low, "silent": self._silent}
+        return {"answering": there, "low": low, "silent": self._silent, "chip": self._chip}
 
     def watch(self) -> int:
         """Find a display that was plugged in, or start one again that has lost its power.
@@ -208,13 +209,12 @@ class Display:
 
     def _kind(self, address: int) -> "Callable[..., PanelChip]":
         kind = self._chip
-        if not kind or kind == SILENT:
+        if not kind or kind.startswith(SILENT):
             try:
-                if self._i2c.readfrom(address, 1)[0] & 15 == _SH1106:
-                    kind = "sh1106"
+                kind = "sh1106" if self._i2c.readfrom(address, 1)[0] & 15 == _SH1106 else ""
             except OSError:
                 pass  # it cannot be asked, or has gone, as writing to it will tell
-        return SH1106 if kind == "sh1106" else SSD1306
+        return SH1106 if kind.endswith("sh1106") else SSD1306
 
     def _what_is_wrong(self) -> str:
         low = self._low()

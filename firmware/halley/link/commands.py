@@ -36,7 +36,7 @@ _DAY = 1440  # minutes
 _FILES = 8  # in a line
 _NAMES_BYTES = 400  # in a line
 _SETTINGS = {
-    "display": ("", "ssd1306", "sh1106", "silent"),
+    "display": ("", "ssd1306", "sh1106", "silent-ssd1306", "silent-sh1106"),
     "far_side": ("own", "same"),
     "lights": ("on", "off"),
     "sound": ("on", "off"),

@@ -63,13 +63,17 @@ def run(passed: "Callable[[], None]") -> None:
     keypad, matrix = board.keys(chip, micropython.stack_use)
     stuck = keypad.start(matrix)
     # somebody holds it, as nothing is seen; a wire that is low is another reason for that
-    if keys.OK in stuck and not display.panel.alive and not display.scan()["low"]:
-        stuck = tuple([code for code in stuck if code != keys.OK])
-        display.choose(SILENT)
-        try:
-            settings.put(store, "display", SILENT)
-        except OSError:
-            pass  # it is held again the next time
+    if keys.OK in stuck:
+        bus = display.scan()
+        if not bus.get("low") and (bus.get("silent") or not display.panel.alive):
+            stuck = tuple([code for code in stuck if code != keys.OK])
+            # the other chip if the picture was garbled with one
+            kind = SILENT + ("-sh1106" if kind in (SILENT, "silent-ssd1306") else "-ssd1306")
+            display.choose(kind)
+            try:
+                settings.put(store, "display", kind)
+            except OSError:
+                pass  # it is held again the next time
     if stuck:
         print("Keys stuck, and ignored:", ", ".join([keys.LABELS[code] for code in stuck]))
     timer = machine.Timer(-1, period=TICK, callback=keypad.tick, hard=True)

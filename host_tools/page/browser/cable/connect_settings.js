@@ -1,4 +1,4 @@
-// The settings of a box on a cable: clock, language, sound.
+// The settings of a box on a cable: clock, language, sound, display.
 
 import { html } from "../lit-html.js";
 import { dateOf, timeOf } from "../sheets/result_text.js";
@@ -10,6 +10,13 @@ import { CablePart } from "./connect_part.js";
 const CHOICES = {
   language: () => languages,
   sound: () => ({ on: words.cable.sounds.on, off: words.cable.sounds.off }),
+  display: () => ({
+    "": words.cable.displays.auto,
+    ssd1306: "SSD1306",
+    sh1106: "SH1106",
+    "silent-ssd1306": fill(words.cable.displays.silent, "SSD1306"),
+    "silent-sh1106": fill(words.cable.displays.silent, "SH1106"),
+  }),
 };
 
 /** Return date and time; "" if the box does not know them. @param {number} epoch */
@@ -51,6 +58,7 @@ export class Settings extends CablePart {
     this.epoch = await box.clock();
     if (!this.epoch) await this.putClock(); // it has been without power
     this.values = await box.settings();
+    if (this.values.display === "silent") this.values.display += "-ssd1306"; // by older firmware
     this.draw();
   }
 
