@@ -14,7 +14,8 @@ class Line(NamedTuple):
     """A line of the list of parts.
 
     `refs` are the parts on the board, `price` is for one piece, `pack` the smallest number sold,
-    for `pack_price`; numbers of makers and distributors if known.
+    for `pack_price`. `lcsc` are the numbers there, the first one to be ordered; the file has
+    other distributors' numbers, too, a column each.
     """
 
     part: str
@@ -29,8 +30,7 @@ class Line(NamedTuple):
     pack_price: Decimal
     maker: str
     number: str
-    distributor: str
-    distributor_number: str
+    lcsc: tuple[str, ...]
 
     @property
     def cost(self) -> Decimal:
@@ -57,8 +57,7 @@ def read() -> list[Line]:
                     Decimal(row["pack_eur"]),
                     row["maker"],
                     row["number"],
-                    row["distributor"],
-                    row["distributor_number"],
+                    tuple(row["lcsc"].split()),
                 )
             )
     return lines

@@ -53,8 +53,8 @@ def plain_files() -> dict[str, bytes]:
     """All that needs no KiCad: the project with the stored fillings, the parts page, the README."""
     files = project_files(stored_fills())
     files["parts.html"] = parts_page.page().encode()
-    files["order/halley-placement.csv"] = assembly.placement().encode()
-    files["order/halley-bom.csv"] = assembly.parts().encode()
+    files["order/jlcpcb-placement.csv"] = assembly.placement().encode()
+    files["order/jlcpcb-bom.csv"] = assembly.parts().encode()
     files |= {f"pictures/{name}": text.encode() for name, text in steps.drawings().items()}
     files["README.md"] = readme.with_tables(
         (HERE / "README.md").read_text(encoding="utf-8")

@@ -354,6 +354,7 @@ type Words = Texts & {
     imageErrors: Texts;
     imageSteps: Texts;
     phases: Texts;
+    displays: Texts;
     sounds: Texts;
     test: Texts & { faults: Texts; steps: Texts };
   };
