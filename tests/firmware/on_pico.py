@@ -174,18 +174,18 @@ def test_garbage_is_collected_before_it_fills_the_memory() -> None:
     assert 0 < board.garbage < 120_000
 
 
-def test_a_saved_event_clicks_and_a_refusal_hums() -> None:
+def test_a_saved_event_clicks_and_a_refusal_clicks_twice_lower() -> None:
     before, _ = in_a_hand()
     board = again(before)
     board.key("4", 1000)
     board.key("5", 2000)
     board.power_on(3000)
-    booked, silent, refused, at_last = board.clicks[-4:]
-    assert booked[1:] == (2400, 0x8000)
+    booked, silent, refused, pause, again_refused, at_last = board.clicks[-6:]
+    assert booked[1:] == (4000, 0x8000)
     assert 7 <= silent[0] - booked[0] <= 9
-    assert refused[1:] == (400, 0x8000)
-    assert 59 <= at_last[0] - refused[0] <= 61
-    assert silent[2] == at_last[2] == 0
+    assert refused[1:] == again_refused[1:] == (2000, 0x8000)
+    assert 89 <= at_last[0] - refused[0] <= 91
+    assert silent[2] == pause[2] == at_last[2] == 0
 
 
 def test_the_self_test_shows_the_clock_and_the_voltage() -> None:

@@ -33,7 +33,7 @@ def again(before: Board, scratch: int = 0) -> Board:
 
 def booked(board: Board) -> int:
     """Return how often the sounder has said so."""
-    return len([click for click in board.clicks if click[1:] == (2400, 0x8000)])
+    return len([click for click in board.clicks if click[1:] == (4000, 0x8000)])
 
 
 def rows_of(text: str, page: int) -> "list[str]":

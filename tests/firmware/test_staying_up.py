@@ -132,7 +132,7 @@ def test_before_a_camera_it_stays_bright(
 # --- the sounder
 
 
-def test_saved_events_click_and_refusals_hum() -> None:
+def test_saved_events_click_and_refusals_click_twice_lower() -> None:
     pwm = PWM()
     lasts: list[int] = []
     sounder = Sounder(pwm, lasts.append)
@@ -144,6 +144,11 @@ def test_saved_events_click_and_refusals_hum() -> None:
     sounder.refuse()
     assert booked > pwm.hertz
     assert lasts[0] < lasts[1]
+    on = []
+    for _ in range(3):
+        sounder.silence()
+        on.append(bool(pwm.duty))
+    assert on == [False, True, False] and len(lasts) == 4
 
 
 def test_the_setting_turns_all_sounds_off() -> None:

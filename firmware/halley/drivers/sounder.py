@@ -1,4 +1,7 @@
-"""The sounder: a short click for what was booked, a lower and longer one for a refusal."""
+"""The sounder: a short click for what was booked, a lower one, twice, for a refusal.
+
+4 kHz is the resonance of the sounder on the lists (Murata PKM13EPYH4000-A0): it is loudest there.
+"""
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -7,6 +10,7 @@ if TYPE_CHECKING:
     from halley.protocols import Tone
 
 _HALF = 0x8000  # of a period
+_TWICE_MS = 30  # each click of a refusal, and the pause between
 
 
 class Sounder:
@@ -19,21 +23,27 @@ class Sounder:
         self.on = True  # the setting
         self._tone = tone
         self._later = later
+        self._steps = 0  # of a refusal: the pause, and the second click
 
     def click(self) -> None:
         """Click, as something was booked."""
-        self._sound(2400, 8)
+        self._sound(4000, 8, 0)
 
     def refuse(self) -> None:
-        """Click lower and longer, as something was refused."""
-        self._sound(400, 60)
+        """Click lower, longer and twice, as something was refused."""
+        self._sound(2000, _TWICE_MS, 2)
 
     def silence(self, _timer: object = None) -> None:
-        """End the click."""
-        self._tone.duty_u16(0)
+        """End the click; after the first of a refusal, have the second follow."""
+        steps = self._steps
+        self._tone.duty_u16(_HALF if steps == 1 else 0)
+        if steps:
+            self._steps = steps - 1
+            self._later(_TWICE_MS)
 
-    def _sound(self, hertz: int, ms: int) -> None:
+    def _sound(self, hertz: int, ms: int, steps: int) -> None:
         if self.on:
+            self._steps = steps
             self._tone.freq(hertz)
             self._tone.duty_u16(_HALF)
             self._later(ms)

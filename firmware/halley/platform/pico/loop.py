@@ -66,6 +66,7 @@ class Loop:
         self._pressed = self._started = time.ticks_ms()
         self._hush = machine.Timer(-1)
         self._sounder = Sounder(board.tone(), self._silence_in)
+        self._silence = self._sounder.silence
         self._sounder.on = settings.get(app.store, "sound") != "off"
         app.sounder = self._sounder
         app.lights = board.lights()
@@ -239,5 +240,5 @@ class Loop:
         self._app.picture.use_far(self._display.far)
 
     def _silence_in(self, ms: int) -> None:
-        silence = self._sounder.silence
-        self._hush.init(mode=machine.Timer.ONE_SHOT, period=ms, callback=silence, hard=True)
+        hush = self._silence  # in an interrupt, a bound method cannot be made
+        self._hush.init(mode=machine.Timer.ONE_SHOT, period=ms, callback=hush, hard=True)
