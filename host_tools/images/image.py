@@ -22,11 +22,12 @@ RELEASE = "1.28.0"
 _SOURCE = "https://github.com/micropython/micropython.git"
 _SUBMODULES = ("lib/pico-sdk", "lib/tinyusb", "lib/mbedtls", "lib/micropython-lib")
 _FOR_WIFI = ("lib/cyw43-driver", "lib/lwip")  # of the boards that have it
-_PROGRAMS = {  # what there has to be, and the packages of Debian that have it
-    "arm-none-eabi-gcc": "gcc-arm-none-eabi and libnewlib-arm-none-eabi",
-    "cmake": "cmake",
-    "make": "make",
-    "gcc": "gcc",
+_COMPILER = "arm-none-eabi-gcc"
+# The programs that the build needs, the files that it links, and Debian's packages of each
+_PROGRAMS = {_COMPILER: "gcc-arm-none-eabi", "cmake": "cmake", "make": "make", "gcc": "gcc"}
+_LIBRARIES = {
+    "nosys.specs": "libnewlib-arm-none-eabi",
+    "libstdc++.a": "libstdc++-arm-none-eabi-newlib",
 }
 _STEP = re.compile(r"^\[ *(\d+)(%|/(\d+))")  # of make, in per cent, and of ninja
 _WRONG = re.compile(r"(?i)\berror\b|undefined reference|will not fit|overflowed")
@@ -39,11 +40,7 @@ def build(board: Board, progress: Progress) -> Path:
 
     `progress` gets how much is done, and of how much.
     """
-    for program, packages in _PROGRAMS.items():
-        if shutil.which(program) is None:
-            raise BadInput(
-                f"'{program}' is not installed, and the build needs it (on Debian: {packages})."
-            )
+    _check_programs()
     source = _source(board)
     folder = _folder(board)
     cache = folder / "CMakeCache.txt"
@@ -78,6 +75,27 @@ def build(board: Board, progress: Progress) -> Path:
     uf2.read(board.image, data)
     image.write_bytes(data)
     return image
+
+
+def _check_programs() -> None:
+    """Raise BadInput if programs or libraries are missing, with all of them."""
+    missing = {name: it for name, it in _PROGRAMS.items() if shutil.which(name) is None}
+    missing |= {
+        name: package
+        for name, package in _LIBRARIES.items()
+        if _COMPILER in missing or _lacks(name)
+    }
+    if missing:
+        raise BadInput(
+            f"the build needs {', '.join(missing)}. On Debian, run `apt-get install "
+            f"{' '.join(missing.values())}`."
+        )
+
+
+def _lacks(library: str) -> bool:
+    """Return whether the compiler has no such file: it then gives the bare name back."""
+    asked = [_COMPILER, f"-print-file-name={library}"]
+    return subprocess.run(asked, capture_output=True, text=True).stdout.strip() == library
 
 
 def _folder(board: Board) -> Path:

@@ -189,17 +189,22 @@ def test_a_build_of_other_definitions_begins_anew(tools: Tools) -> None:
     assert not (cache.parent / "genhdr").exists()
 
 
-def test_missing_programs_are_named(
+def test_all_missing_programs_and_libraries_are_named_at_once(
     tools: Tools, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PATH", str(tools.bin))
-    for name, package in (
-        ("gcc", "gcc"), ("cmake", "cmake"), ("arm-none-eabi-gcc", "libnewlib-arm-none-eabi"),
-    ):  # fmt: skip
+    tools.program("arm-none-eabi-gcc", '#!/bin/sh\necho "${1#-print-file-name=}"\n')
+    libraries = "libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib"
+    problem = _refusal(capsys)
+    assert "needs nosys.specs, libstdc++.a." in problem and f"install {libraries}`" in problem
+    for name in ("gcc", "cmake", "arm-none-eabi-gcc"):
         (tools.bin / name).unlink()
-        problem = _refusal(capsys)
-        assert f"'{name}' is not installed, and the build needs it (on Debian" in problem
-        assert package in problem
+    problem = _refusal(capsys)
+    assert "needs arm-none-eabi-gcc, cmake, gcc, nosys.specs, libstdc++.a." in problem
+    packages = f"gcc-arm-none-eabi cmake gcc {libraries}"
+    assert f"`apt-get install {packages}`" in problem
+    readme = (firmware_build.SOURCES / "boards" / "README.md").read_text("utf-8")
+    assert all(f"{package}" in readme.split() for package in packages.split())
 
 
 def test_a_wrong_source_is_refused(tools: Tools, capsys: pytest.CaptureFixture[str]) -> None:

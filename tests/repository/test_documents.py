@@ -73,11 +73,22 @@ def test_every_link_leads_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)\s]+)\)", _prose(text)):
         if "://" in target:
             continue
+        if target.endswith("/releases"):  # of the site: behind blob/main/ and the folders
+            assert target == "../" * (1 + len(path.relative_to(TOP).parts)) + "releases", target
+            continue
         name, _, heading = target.partition("#")
         linked = path.parent / name if name else path
         assert linked.exists(), target
         if heading:
             assert heading in _anchors(linked.read_text(encoding="utf-8")), target
+
+
+def test_every_release_page_is_a_link_without_the_repositorys_address() -> None:
+    texts = {path: _prose(path.read_text(encoding="utf-8")) for path in _GUIDES}
+    for path, text in texts.items():
+        assert not re.search(r"\]\(https?://[^)]*/releases\b", text), path
+        assert not re.search(r"(?<!\[)release\s+page", text), path
+    assert sum("/releases)" in text for text in texts.values()) >= 5
 
 
 def _typed(text: str) -> Iterator[list[str]]:
