@@ -21,7 +21,6 @@ from typing import Any
 
 import typer
 
-from halley import VERSION
 from halley.refusal import Refusal
 from halley.ui.refusal_text import sentence
 from host_tools import commands, output, usage
@@ -43,7 +42,9 @@ def _names() -> dict[str, str]:
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"halley {VERSION}")
+        from host_tools.package import checkout
+
+        typer.echo(f"halley {checkout.version()}")
         raise typer.Exit
 
 

@@ -45,6 +45,7 @@ class Check(NamedTuple):
 
 def chain(port: str = "") -> Iterator[Check]:
     """Check everything, in order; what cannot be reached after a failure is left out."""
+    yield Check("Halley", checkout.version())
     yield packages()
     if checkout.exists():  # a package has what it needs compiled
         yield compiler()

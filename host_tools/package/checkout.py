@@ -4,9 +4,11 @@ A checkout builds the page and the simulator's firmware from its sources. The pa
 from `make wheel`, with the images built then.
 """
 
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
+from halley import VERSION
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build
 
@@ -26,6 +28,30 @@ def require() -> None:
             "the firmware's sources are not in the installed package. Run this in a checkout of "
             "Halley."
         )
+
+
+def version() -> str:
+    """Return VERSION of a release, or in a checkout of another commit that it is a build of it.
+
+    That is "0.2.0.dev, commit 1a2b3c4", or without git "0.2.0.dev".
+    """
+    if not exists():
+        return VERSION
+    asked = ["git", "-C", str(firmware_build.ROOT), "describe", "--always", "--abbrev=7"]
+    try:
+        git = subprocess.run(
+            [*asked, "--tags", "--match", f"v{VERSION}"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    except OSError:
+        return f"{VERSION}.dev"
+    described = git.stdout.strip()
+    if described == f"v{VERSION}":
+        return VERSION
+    commit = described.rpartition("-g")[2]  # of v0.2.0-3-g1a2b3c4, or alone
+    return f"{VERSION}.dev, commit {commit}" if commit else f"{VERSION}.dev"
 
 
 def part(name: str, build: Callable[[], Path]) -> Path:

@@ -1,15 +1,18 @@
 """An installed package has everything, and explains what needs a checkout."""
 
+import subprocess
 import tomllib
 from itertools import chain
 from pathlib import Path
 
 import pytest
 
+from halley import VERSION
 from halley.platform.pico import chips
 from host_tools import cli
 from host_tools.device import on_box
 from host_tools.images import firmware_build
+from host_tools.package import checkout
 from host_tools.simulator import process
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,6 +37,32 @@ def test_commands_that_need_a_checkout_say_so(
     assert out == ""
     assert err.startswith("halley: the firmware's sources are not in the installed package")
     assert err.count("\n") == 1
+
+
+def test_a_build_is_told_from_a_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def git(*words: str) -> str:
+        who = ["-c", "user.name=x", "-c", "user.email=x@example.org"]
+        command = ["git", "-C", str(tmp_path), *who, *words]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+    (tmp_path / "firmware").mkdir()
+    (tmp_path / "firmware" / "main.py").touch()
+    monkeypatch.setattr(firmware_build, "ROOT", tmp_path)
+    monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    assert checkout.version() == f"{VERSION}.dev", "no repository"
+    git("init", "--quiet")
+    for tag in ("v0.0.1", f"v{VERSION}", ""):
+        git("commit", "--quiet", "--allow-empty", "--message", "x")
+        commit = git("rev-parse", "--short=7", "HEAD")
+        if tag:
+            git("tag", tag)
+        released = tag == f"v{VERSION}"
+        assert checkout.version() == (VERSION if released else f"{VERSION}.dev, commit {commit}")
+    monkeypatch.setenv("PATH", "")
+    assert checkout.version() == f"{VERSION}.dev", "no git"
+    (tmp_path / "firmware" / "main.py").unlink()
+    assert checkout.version() == VERSION, "an installed package"
 
 
 @pytest.mark.parametrize("words", ["sim --keys OK", "page --no-open --port 0"])

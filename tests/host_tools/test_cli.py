@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 import typer
 
-from halley import VERSION
 from host_tools import cli, commands
 from host_tools.errors import BadInput
+from host_tools.package import checkout
 from tests.host_tools.club.made_tables import journal, transcript
 
 
@@ -36,7 +36,7 @@ def with_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[s
 
 def test_the_version_is_the_firmwares(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["--version"]) == 0
-    assert capsys.readouterr().out == f"halley {VERSION}\n"
+    assert capsys.readouterr().out == f"halley {checkout.version()}\n"
 
 
 def test_alone_it_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
