@@ -245,10 +245,11 @@ def boards() -> Image.Image:
 
 
 def frames() -> Image.Image:
-    """Frames with displays and keepers above the shut box, with their screws."""
+    """Frames with displays and keepers above the open hood, with their screws and wires."""
     up, bolts = (0, 0, 36), (0, 0, 66)
     things = [part(name) for name in ("tray", "rear", "hood", "deck")]
-    things += [_cap(item) for item in components.switches() if item.name == "cap"]
+    things += [_cap(item) if item.name == "cap" else block(item)
+               for item in (*components.assembly(), *_wires((0, 0, 0), up))]  # fmt: skip
     for far in (False, True):
         things += [part("keeper", up, far), part("frame", up, far)]
         slope = p.FAR if far else p.NEAR

@@ -193,6 +193,12 @@ def screws() -> list[Block]:
     return found
 
 
+def whole_screws() -> list[Block]:
+    """Return the four screws, heads and shanks."""
+    size, down = (d.SCREW, d.SCREW, d.SCREW_LONG), shifted(0, 0, 0.6 - d.SCREW_LONG / 2)
+    return [*screws(), *(head._replace(size=size, at=head.at @ down) for head in screws())]
+
+
 def inside(size: str, edge: str = "upper") -> list[Block]:
     """All that has to have room in a shut box."""
     return [*pico(), *keypad(), *display(size, edge), *loose()]

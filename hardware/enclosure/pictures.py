@@ -156,7 +156,7 @@ def exploded() -> Image.Image:
     board, frame, heads = (0, 26, 104), (0, 26, 148), (0, 26, 166)
     things = [part("base"), part("deck", deck), part(f"keeper-{size}", keeper)]
     things += [part(f"frame-{size}", frame)]
-    things += [block(one, heads) for one in components.screws()]
+    things += [block(one, heads) for one in components.whole_screws()]
     things += [block(one) for one in components.pico()]
     things += [block(components.keypad()[0], pad)]
     things += [block(one, board) for one in components.display(size)]
