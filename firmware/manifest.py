@@ -8,7 +8,7 @@ tests/firmware/package.json.
 
 from pathlib import Path
 
-metadata(version="0.1.0", description="Halley: a scorekeeper for Comet at the card table")
+metadata(version="0.2.0", description="Halley: a scorekeeper for Comet at the card table")
 options.defaults(tests=False, wifi=False, boards=("pico",))
 
 module("_boot.py", base_path="boards")

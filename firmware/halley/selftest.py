@@ -1,6 +1,6 @@
 """The self-test: what the box can find out by itself, and the code that sums it up.
 
-A code reads `0.1.0 K16 P+ S+ F+ M93`: version, keys that were pressed of sixteen, pixels and
+A code reads `0.2.0 K16 P+ S+ F+ M93`: version, keys that were pressed of sixteen, pixels and
 sounder as the tester saw and heard them (`?`: not asked), file system, kilobytes of memory free; if
 two displays answer, ` D2` follows; then ` C3.9`, the volts of the cells, or ` C85%` of a battery.
 """

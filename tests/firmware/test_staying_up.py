@@ -2,7 +2,7 @@
 
 import pytest
 
-from halley import crash
+from halley import VERSION, crash
 from halley.drivers.display_sleep import BRIGHT, DIM, DisplaySleep
 from halley.drivers.panel import Panel
 from halley.drivers.sounder import Sounder
@@ -48,7 +48,7 @@ def test_a_fault_is_written_down_with_what_was_going_on() -> None:
     last = crash.record(store, _fault(), "left", 1_796_151_600)
     report = store.files[crash.FILE].decode()
     assert last == "KeyError: 'no_such_word'"
-    assert report.startswith("Halley 0.1.0, left, at 1796151600\n")
+    assert report.startswith(f"Halley {VERSION}, left, at 1796151600\n")
     assert "test_staying_up" in report
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from halley import VERSION
 from host_tools.cli import run
 from host_tools.page import build as page_build
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
@@ -48,7 +49,7 @@ def _connected(page: Page) -> None:
     page.evaluate("navigator.serial.refuses = ''")
     page.locator("#connect").click()
     page.locator("#connect-choose").click()
-    _status(page, "Halley 0.1.0")
+    _status(page, f"Halley {VERSION}")
 
 
 def _part(page: Page, name: str) -> Any:
@@ -242,7 +243,7 @@ def test_a_box_is_read_and_set(
         settings.get_by_role("combobox", name="Language").select_option("fr")
         _answered(page, "settings", "Saved on the box")
         page.locator("#connect-image summary").click()
-        page.locator("#connect-image").get_by_text("The box has Halley 0.1.0").wait_for()
+        page.locator("#connect-image").get_by_text(f"The box has Halley {VERSION}").wait_for()
         page.locator("#connect-image").get_by_text("from the project's release page").wait_for()
         assert not by_axe or findings(page) == []
         page.locator("#connect-close").click()

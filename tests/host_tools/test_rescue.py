@@ -11,7 +11,7 @@ from host_tools.records import rescue
 from host_tools.records.journal_bytes import file_of_records, payloads
 from tests.host_tools.pico_on_pty import BLOCK, PicoOnPty, blank, flashed
 
-_EVENINGS = sorted((Path(__file__).parents[1] / "data" / "versions").rglob("*.hj"))
+_EVENINGS = sorted((Path(__file__).parents[1] / "data" / "versions" / "0.1.0").rglob("*.hj"))
 
 
 @pytest.fixture(scope="module")
