@@ -141,14 +141,15 @@ def _box(version: str) -> dict[str, bytes]:
 
 @every_version
 def test_a_box_goes_on_where_it_stopped(version: str) -> None:
-    """With the number that was half keyed, the settings, the people and the table's own games."""
+    """With the settings, the people and the table's own games, and in the same version with the
+    digit of a number that was half keyed: keys may mean something else in another one."""
     says, store = _says(version)["box"], MemoryStore(_box(version))
     assert settings.get(store, "sound") == "off"
     assert set(names.choices(ENGLISH, store)) == set(PEOPLE)
     assert [game.name for game in games.load(store)] == [OWN_GAME["name"]]
     with LocalBox(store) as desk:
         assert evening_of(desk).game.ledger.balances == says["balances"]
-        desk.play(REST)
+        desk.play(REST if version == VERSION else f"1 {REST}")
         assert evening_of(desk).game.ledger.balances == says["after_hand"]
         desk.play(CORRECTION)
         assert evening_of(desk).game.ledger.balances == says["after_correction"]
