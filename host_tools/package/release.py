@@ -13,7 +13,7 @@ from pathlib import Path
 
 from halley import VERSION
 from host_tools.errors import BadInput
-from host_tools.images import firmware_build
+from host_tools.images import firmware_build, uf2
 from host_tools.images.boards import BOARDS
 from host_tools.package import wheel
 
@@ -46,6 +46,13 @@ def gather(tag: str = "") -> list[Path]:
             f"'build/{missing[0]}' is missing. First run `make page`, `make wheel`, and `make "
             "image BOARD=...` for each board."
         )
+    for board in BOARDS.values():
+        found = uf2.read(board.image, (build / board.image).read_bytes()).version
+        if found != VERSION:
+            raise BadInput(
+                f"'build/{board.image}' has Halley {found}, not {VERSION}. Run `make image "
+                f"BOARD={board.name}`."
+            )
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for name in given:

@@ -15,6 +15,7 @@ from host_tools import cli
 from host_tools.images import firmware_build
 from host_tools.images.boards import BOARDS
 from host_tools.package import release, wheel
+from tests.host_tools.pico_on_pty import made_up_image
 
 ROOT = Path(__file__).resolve().parents[2]
 GIVEN = ["halley-page.zip", wheel.WHEEL, *(board.image for board in BOARDS.values())]
@@ -50,6 +51,8 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for path in (*(f"build/{name}" for name in GIVEN), *(f"hardware/{name}" for name in HARDWARE)):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(path)
+    for name, board in BOARDS.items():
+        (tmp_path / "build" / board.image).write_bytes(made_up_image(VERSION, name))
     (tmp_path / "CHANGELOG.md").write_text(CHANGES)
     monkeypatch.setattr(firmware_build, "ROOT", tmp_path)
     monkeypatch.setattr(firmware_build, "BUILD", tmp_path / "build")
@@ -61,6 +64,13 @@ def _refusal(capsys: pytest.CaptureFixture[str], tag: str = "") -> str:
         release.main(tag)
     assert ended.value.code == 2
     return capsys.readouterr().err
+
+
+def test_an_image_of_another_version_is_refused(
+    made: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (made / "build" / "halley-pico_w.uf2").write_bytes(made_up_image("0.0.1", "pico_w"))
+    assert f"has Halley 0.0.1, not {VERSION}. Run `make image BOARD=pico_w`" in _refusal(capsys)
 
 
 def test_a_release_has_everything(made: Path, capsys: pytest.CaptureFixture[str]) -> None:

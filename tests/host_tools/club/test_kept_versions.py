@@ -141,8 +141,11 @@ def _box(version: str) -> dict[str, bytes]:
 
 @every_version
 def test_a_box_goes_on_where_it_stopped(version: str) -> None:
-    """With the settings, the people and the table's own games, and in the same version with the
-    digit of a number that was half keyed: keys may mean something else in another one."""
+    """With the settings, the people and the table's own games.
+
+    In the same version also with the digit of a number that was half keyed: keys may mean
+    something else in another one.
+    """
     says, store = _says(version)["box"], MemoryStore(_box(version))
     assert settings.get(store, "sound") == "off"
     assert set(names.choices(ENGLISH, store)) == set(PEOPLE)
