@@ -1,5 +1,6 @@
 """The overview: every table at a glance, what needs the director, and what comes next."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -18,6 +19,7 @@ LATE_S = 60  # of what waits to be sent
 MOST_SILENT = 6  # tables that are named one by one
 
 WAITING, DEALING, PLAYING, OVER, EMPTY = "wait", "deal", "play", "over", "empty"
+STATES = (DEALING, PLAYING, WAITING, OVER, EMPTY)  # in the order of the filter
 
 
 @dataclass(frozen=True)
@@ -76,9 +78,15 @@ def page(view: View) -> dict[str, Any]:
     """Return the tables, what needs attention, and the next step."""
     tables = cards(view.snapshot, view.words, view.now)
     done, of = count_finished(view.snapshot, tables)
+    states = Counter(card.state for card in tables)
+    chosen = view.query.get("state", "")
+    chosen = chosen if chosen in states else ""
     times = [card.received for card in tables if card.received]
     return {
-        "cards": tables,
+        "cards": [card for card in tables if chosen in ("", card.state)],
+        "states": [(state, states[state]) for state in STATES if state in states],
+        "chosen": chosen,
+        "all": len(tables),
         "needs": needs(view.snapshot, tables, view.words, view.now),
         "finished": done,
         "playing": of,

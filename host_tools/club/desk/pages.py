@@ -302,7 +302,7 @@ def _phones(desk: DirectorsDesk, request: Request) -> str:
 
 def _part(desk: DirectorsDesk, request: Request, words: ClubWords, who: Who) -> Response:
     """Return the overview's tables, if they have changed since the browser asked last."""
-    seen = View(desk.snapshot(), words, {}, overview.clock())
+    seen = View(desk.snapshot(), words, request.query_params, overview.clock())
     shown = desk.templates.get_template("live.html").render(
         **_everywhere(desk, words, who), **overview.page(seen), snapshot=seen.snapshot,
         refused=RefusedForm(), name="overview",

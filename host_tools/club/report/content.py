@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from halley import VERSION
-from host_tools.club.model import DIRECTOR, PAID, Evening, gain_or_loss, places
+from host_tools.club.evening.table_names import natural
+from host_tools.club.model import DIRECTOR, PAID, Evening, Table, gain_or_loss, places
 from host_tools.club.report.table_part import TablePage, table_page
 from host_tools.club.results.highlights import Feat, Figures, Streak, figures
 from host_tools.club.results.place_points import alphabetical
@@ -115,10 +116,15 @@ def report(evening: Evening, words: ClubWords, paper: str = "A4") -> Report:
         tuple(_moves(evening, settled, words)),
         tuple(_notes(evening, settled, words)),
         tuple(_figures(evening, figures(evening), words)),
-        tuple(table_page(evening, table, words) for table in evening.tables),
+        tuple(table_page(evening, table, words) for table in sorted(evening.tables, key=_order)),
         tuple(_changes(evening, words)),
         words.say("made_by", VERSION),
     )
+
+
+def _order(table: Table) -> tuple[list[tuple[int, str]], int]:
+    """Return the sort key of a session: Table 2 before Table 10, its first session first."""
+    return natural(table.place or table.label), table.number
 
 
 def _places(evening: Evening, settled: Settlement, words: ClubWords) -> Iterator[RankingRow]:

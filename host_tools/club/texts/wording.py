@@ -12,6 +12,7 @@ from host_tools.rule_cards.phrases import Phrases
 
 _ROOMS = ("host_tools.rule_cards.words", "host_tools.club.words")
 _MINUS = "\N{MINUS SIGN}"
+_APART = 10_000  # from here on, thousands stand apart, as on the box's page
 _ACCOUNTS = {
     "paid": "account_paid",
     "highest": "account_highest",
@@ -85,15 +86,19 @@ class ClubWords(Phrases):
     # --- numbers
 
     def number(self, value: int | Fraction, places: int = 0) -> str:
-        """Return a number without a plus sign, with `places` decimals."""
-        if isinstance(value, int) and not places and abs(value) < 1000:  # most are
+        """Return a number without a plus sign; from 10,000 on its thousands are apart."""
+        if isinstance(value, int) and not places and abs(value) < _APART:  # most are
             return str(value) if value >= 0 else f"{_MINUS}{-value}"
         exact = round(Fraction(value) * 10**places)
         whole, part = divmod(abs(exact), 10**places)
-        text = f"{whole:,}".replace(",", self.say("thousands"))
+        text = str(whole) if whole < _APART else f"{whole:,}".replace(",", self.say("thousands"))
         if places:
             text += self.say("decimals") + f"{part:0{places}d}"
         return (_MINUS if exact < 0 else "") + text
+
+    def count_things(self, number: int, thing: str) -> str:
+        """Return a number of things: `1 chip`, `12,345 chips`."""
+        return f"{self.number(number)} {self.form(thing, number)}"
 
     def format_gain(self, value: int | Fraction, places: int = 0) -> str:
         """Return a gain or a loss: `+12`, `−3`, `0`."""

@@ -24,6 +24,11 @@ from tests.host_tools.club.made_tables import SCRIPT, altered, journal, transcri
 from tests.host_tools.club.walls import serving
 
 PIN = "471100"
+# what a finger touches that is less than 44 px high; a link with ::after covers its card
+SMALL = """() => [...document.querySelectorAll("a, button, summary, select, textarea, .tick, "
+    + "input:not([type=hidden], [type=checkbox])")].filter((it) => it.offsetParent
+    && it.className !== "skip" && it.getBoundingClientRect().height < 44
+    && getComputedStyle(it, "::after").position !== "absolute").map((it) => it.outerHTML)"""
 TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 
 
@@ -258,11 +263,16 @@ def test_the_desk_works_in_a_browser(
     page.get_by_role("link", name="Overview").click()
     # the tables play; the overview renews itself
     expect(page.locator(".card.wait")).to_have_count(3)
-    page.get_by_role("link", name="Table 2", exact=True).focus()
     first = drawn(sqlite_store)[0]
-    for seed, (label, names) in enumerate(first.items()):
-        played(sqlite_store, label, seed, names)
-    expect(page.locator(".card.wait")).to_have_count(0)
+    played(sqlite_store, "Table 3", 2, first["Table 3"])
+    expect(page.locator(".filter a")).to_have_text(["all 3", "dealing 1", "not started 2"])
+    page.get_by_role("link", name="not started 2").click()  # only tables of one state
+    expect(page.locator(".card.deal")).to_have_count(0)
+    page.get_by_role("link", name="Table 2", exact=True).focus()
+    played(sqlite_store, "Table 1", 0, first["Table 1"])
+    expect(page.locator(".card")).to_have_count(1)
+    played(sqlite_store, "Table 2", 1, first["Table 2"])
+    expect(page.locator(".card.deal")).to_have_count(3)  # no table is left in that state
     assert page.evaluate("document.activeElement.textContent") == "Table 2"  # as it was
     # a hand is corrected
     page.get_by_role("link", name="Table 1", exact=True).click()
@@ -282,6 +292,17 @@ def test_the_desk_works_in_a_browser(
     assert (made.table, made.reason, sorted(made.changes.values())) == (
         "Table 1", "a king was missed", [-7, 7],
     )  # fmt: skip
+    # on a phone the list stays where it was, and the confirmation is in view
+    page.set_viewport_size({"width": 390, "height": 640})
+    goes_to(page, "People")
+    row = page.locator(".people li", has_text="Hal")
+    row.scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    row.get_by_role("button", name="Sits out").click()
+    done(page, "Hal sits out.")
+    expect(page.locator(".done")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == before > 0
+    page.set_viewport_size({"width": 1280, "height": 720})
     # a game is chosen, and its options come by themselves
     page.goto(f"{address}/desk/evening")
     page.get_by_label("Game").select_option("modern_1991")
@@ -335,6 +356,7 @@ def test_everything_has_room_and_axe_has_nothing_to_say(
         wrong[name] = findings(page) if by_axe or not name else []
         assert "stolen" not in page.title()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, name
+        assert page.evaluate(SMALL) == [], name
     page.goto(f"{address}/desk/settings?lang=en")
     page.locator("[name=places]").fill("many")
     page.locator("form#change_settings button").click()

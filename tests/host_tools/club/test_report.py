@@ -15,6 +15,7 @@ from halley.words import LANGUAGES
 from host_tools import output_files
 from host_tools.club.model import DIRECTOR, Correction, Evening, Payment, Person, Tariff
 from host_tools.club.report import pdf, sheets
+from host_tools.club.report.content import report
 from host_tools.club.report.html_report import page
 from host_tools.club.results.charts import HEIGHT, chart, nice
 from host_tools.club.results.highlights import figures, running
@@ -71,6 +72,21 @@ def test_the_report_has_everything() -> None:
         assert text in html
     assert "Scores of Table 2 are points without payments." in html
     assert html.count("<polyline") == 7
+
+
+def test_the_report_counts_tables_and_groups_digits() -> None:
+    several = [table(number, (1, 2), [(9999, -9999), (2346, -2346)]) for number in (10, 2, 1)]
+    shown = report(evening(*several), ClubWords("en"))
+    assert [it.label for it in shown.tables] == ["Table 1", "Table 2", "Table 10"]
+    assert [cell.text for row in shown.tables[0].rows for cell in row.cells][::2] == [
+        "+9999", "+2346", "+12,345",
+    ]  # fmt: skip
+    french = ClubWords("fr")
+    assert french.format_gain(-12345) == "−12\u202f345"
+    assert french.count_things(12345, "unit_chip").startswith("12\u202f345 ")
+    assert [french.money(cents, "EUR")[:-2] for cents in (999999, 1000000)] == [
+        "9999,99", "10\u202f000,00",
+    ]  # fmt: skip
 
 
 def test_a_box_is_named_and_a_phone_is_a_phone() -> None:

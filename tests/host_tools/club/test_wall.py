@@ -433,6 +433,18 @@ def test_the_wall_works_before_the_first_table_and_after_the_last(
         page.wait_for_selector("#transfers li")
         assert "La soirée est terminée" in page.inner_text("#day")
         assert page.locator("#transfers li").count() <= 3
+        least, name = "1080 / 20", "Rosalind Featherstonehaugh-Beaumarchais"
+        with sqlite_store.write() as session:
+            people.rename(session, people.find_person(session, "Ann"), name)
+        page.set_viewport_size({"width": 1920, "height": 1080})
+        page.clock.run_for(2100)
+        page.wait_for_selector(f"#standings [title='{name}']")
+        assert page.evaluate(f"parseFloat(getComputedStyle(transfers).fontSize) > {least}")
+        cut = page.evaluate(
+            "[...document.querySelectorAll('.name')].filter((it) => it.scrollWidth > it.clientWidth"
+            " || it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent)"
+        )
+        assert cut == []
 
 
 def test_boxes_are_gathered_while_it_is_shown(sqlite_store: Store, tmp_path: Path) -> None:

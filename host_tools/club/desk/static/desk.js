@@ -35,7 +35,9 @@ function replace(old, fresh) {
   const stops = (within) => [...within.querySelectorAll(/** @type {"a"} */ ("a, button"))];
   const place = stops(old).findIndex((stop) => stop === focused);
   old.replaceWith(fresh);
-  if (place >= 0) stops(fresh)[place]?.focus({ preventScroll: true });
+  if (place < 0) return;
+  const same = stops(fresh).find((stop) => stop.textContent === focused?.textContent);
+  (same ?? stops(fresh)[place])?.focus({ preventScroll: true });
 }
 
 /** @param {HTMLElement} live @param {string} html */
@@ -58,7 +60,7 @@ function renew(live, html) {
     }
     return;
   }
-  for (const part of [...fresh.querySelectorAll("#next, #needs, .card")]) {
+  for (const part of [...fresh.querySelectorAll("#next, #needs, #filter, .card")]) {
     const old = document.getElementById(part.id);
     if (old && old.outerHTML !== part.outerHTML) replace(old, part);
   }
@@ -69,7 +71,7 @@ function renew(live, html) {
 async function ask() {
   clearTimeout(timer);
   try {
-    const answer = await fetch("/desk?part", {
+    const answer = await fetch(`/desk?part&${location.search.slice(1)}`, {
       cache: "no-store",
       headers: tag ? { "If-None-Match": tag } : {},
       signal: AbortSignal.timeout(10000),
@@ -131,6 +133,8 @@ document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (form.dataset.sent) event.preventDefault();
   form.dataset.sent = "yes";
+  const { top } = form.getBoundingClientRect();
+  sessionStorage.setItem("place", JSON.stringify([location.pathname, form.id, top, scrollY]));
 });
 addEventListener("pageshow", () => {
   for (const form of document.forms) delete form.dataset.sent;
@@ -138,6 +142,21 @@ addEventListener("pageshow", () => {
 
 const wrong = document.querySelector("main [role=alert]");
 if (wrong) wrong.scrollIntoView({ block: "center" });
+else stay();
+
+/** Leave the list where it was before its form was sent: the browser would scroll to the form's name. */
+function stay() {
+  const [path, id, top, y] = JSON.parse(sessionStorage.getItem("place") ?? "[]");
+  sessionStorage.removeItem("place");
+  if (path !== location.pathname || !document.querySelector(".done")) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  const move = () => {
+    const form = document.getElementById(id);
+    scrollTo(0, form ? scrollY + form.getBoundingClientRect().top - top : y);
+  };
+  move();
+  addEventListener("load", move, { once: true });
+}
 tellAges();
 if (live) {
   ask();

@@ -117,7 +117,7 @@ function tell() {
 /** @type {Record<string, WallList>} */
 const LISTS = {
   standings: { least: 15, most: 1 / 17, columns: 4, name: 6.5 },
-  transfers: { least: 15, most: 1 / 22, columns: 4, name: 5.5 },
+  transfers: { least: 15, most: 1 / 17, columns: 4, name: 9 },
   round: { least: 15, most: 1 / 24, columns: 8, name: 6.5 },
   tables: { least: 13, most: 1 / 30, columns: 8, name: 8 },
 };
