@@ -78,8 +78,9 @@ class EveningRow:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The club as the desk shows it. `here` are the ids of who is there in the round `coming`.
+    """The club as the desk shows it.
 
+    `here` are the ids of who is there in the round `coming`, `resting` of those who sit it out;
     `links` are by table label; `notes` sentences where boxes and the club do not agree on who sits
     somewhere; `met` is how many pairs meet so often.
     """
@@ -91,6 +92,7 @@ class Snapshot:
     rounds: tuple[DrawnRound, ...]
     coming: int
     here: tuple[int, ...]
+    resting: tuple[int, ...]
     members: tuple[tuple[str, bool], ...]  # name, and whether hidden
     guests: tuple[str, ...]
     links: dict[str, CodeState]
@@ -129,6 +131,7 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
     drawn = rounds.drawn(session, here) if here else []
     coming = rounds.coming(session, here) if here else 1
     there = presence.present(session, here, coming) if here else []
+    later = presence.present(session, here, coming + 1) if here else []
     undone = undo.last(session)
     people = session.scalars(select(Person).where(~Person.removed).order_by(Person.key)).all()
     return Snapshot(
@@ -139,6 +142,7 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
         rounds=tuple(_round(it) for it in drawn),
         coming=coming,
         here=tuple(there),
+        resting=tuple(it for it in later if it not in there),
         members=tuple((it.name, it.hidden) for it in people if it.member),
         guests=tuple(it.name for it in people if not it.member),
         links=_links(session, here) if here else {},

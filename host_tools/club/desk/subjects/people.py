@@ -17,7 +17,8 @@ from host_tools.club.texts.sentence import CannotBe, Sentence
 def page(view: View) -> dict[str, Any]:
     """Return who is present and where they sit, and the other known people."""
     snapshot = view.snapshot
-    there = {snapshot.evening.people[person].name: person for person in snapshot.here}
+    all_here = (*snapshot.here, *snapshot.resting)
+    there = {snapshot.evening.people[person].name: person for person in all_here}
     sits = {}
     for label, table in overview.latest(snapshot.evening).items():
         for person in table.people:
@@ -34,7 +35,7 @@ def page(view: View) -> dict[str, Any]:
             "name": name,
             "member": name in members,
             "table": sits.get(name, ""),
-            "out": name in byes,
+            "out": name in byes or there[name] in snapshot.resting,
         }
         for name in sorted(there, key=alphabetical)
     ]
