@@ -47,10 +47,10 @@ def gather(tag: str = "") -> list[Path]:
             "image BOARD=...` for each board."
         )
     for board in BOARDS.values():
-        found = uf2.read(board.image, (build / board.image).read_bytes()).version
-        if found != VERSION:
+        version = uf2.read(board.image, (build / board.image).read_bytes()).version
+        if version != VERSION:
             raise BadInput(
-                f"'build/{board.image}' has Halley {found}, not {VERSION}. Run `make image "
+                f"'build/{board.image}' has Halley {version}, not {VERSION}. Run `make image "
                 f"BOARD={board.name}`."
             )
     shutil.rmtree(folder, ignore_errors=True)

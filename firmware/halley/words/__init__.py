@@ -99,6 +99,8 @@ def sections_in(language: str, room: str) -> tuple[str, ...]:
     try:
         sections: tuple[str, ...] = __import__(room + "." + language, None, None, ("WORDS",)).WORDS
     except ImportError:  # the page loads a second language when it is chosen
+        if language == LANGUAGES[0]:
+            raise
         return sections_in(LANGUAGES[0], room)
     return sections
 

@@ -70,20 +70,20 @@ def import_file(
     with club(store) as (opened, words):
         names = member_file.names_in(file.read_bytes())
         with opened.read() as session:
-            found = member_file.preview(session, names)
+            people = member_file.preview(session, names)
         if yes:
             with opened.write() as session:
                 member_file.add(session, names)
     lines = [
         words.say(f"command_import_{it.state}", it.name)
         + (words.say("command_import_like", it.like) if it.like else "")
-        for it in found
+        for it in people
     ]
     if not yes:
         lines.append(words.say("command_import_yes"))
     answer = {
         "added": yes,
-        "names": [{"name": it.name, "state": it.state, "like": it.like} for it in found],
+        "names": [{"name": it.name, "state": it.state, "like": it.like} for it in people],
     }
     print_answer(answer, as_json, "\n".join(lines))
 

@@ -150,11 +150,11 @@ def _row(
     best = sorted((it for it in played if it[0] not in dropped), key=lambda it: (-it[3], it[0]))
     counts = {number for number, *_ in best[:limit]}
     total = add_standings([row for _, row in results])
-    kept = [row for number, row in results if number in counts]
+    counting = [row for number, row in results if number in counts]
     none = replace(total, balance=0, hands=0, tables=0, points=Fraction(0))
     counted = none
-    if kept:
-        counted = total if len(kept) == len(results) else add_standings(kept)
+    if counting:
+        counted = total if len(counting) == len(results) else add_standings(counting)
     added = penalty + sum(map(handicap, counts))
     return SeasonRow(
         0, _scored(counted, by, added), added, total, counted,

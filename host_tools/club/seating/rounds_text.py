@@ -74,9 +74,9 @@ def bonds_kept(words: ClubWords, rounds: Sequence[Drawn], bonds: Bonds) -> str:
         sentences.append(words.say("draw_spread", real, best))
     for together, pairs in ((True, there.together), (False, there.apart)):
         if pairs:
-            kept = len(pairs) - len({pair for way, pair in broken if way is together})
+            honoured = len(pairs) - len({pair for way, pair in broken if way is together})
             key = "draw_together" if together else "draw_apart"
-            sentences.append(words.say(key, kept, words.count_things(len(pairs), "pair_thing")))
+            sentences.append(words.say(key, honoured, words.count_things(len(pairs), "pair_thing")))
     return " ".join(sentences)
 
 

@@ -71,8 +71,8 @@ def is_set(store: Store) -> bool:
 def may_be_short(store: Store) -> bool:
     """Return whether the PIN was set when four characters were enough, and is still in use."""
     with store.read() as session:
-        kept = club_of(session).pin
-    return bool(kept) and not _is_checked(kept)
+        hashed = club_of(session).pin
+    return bool(hashed) and not _is_checked(hashed)
 
 
 def _is_checked(hashed: str) -> bool:

@@ -164,9 +164,9 @@ def import_members(sent: SentForm) -> str:
     else:
         names = list(sent.form.names("names").names)
     with sent.store.read() as session:
-        found = member_file.preview(session, names)
+        listed = member_file.preview(session, names)
     sent.form.fields["names"] = ["\n".join(names)]
-    those = {state: [it.name for it in found if it.state == state] for state in member_file.STATES}
+    those = {state: [it.name for it in listed if it.state == state] for state in member_file.STATES}
     lines = {state: ", ".join(names) for state, names in those.items()}
     new, guests, known = (len(those[state]) for state in member_file.STATES)
     asks: list[str] = []
@@ -179,7 +179,7 @@ def import_members(sent: SentForm) -> str:
         text = "{count} are members already: {names}."
         asks.append(Sentence(text, count=known, names=lines[member_file.MEMBER]))
     like = "{name} would be a new person. Did you mean {like}?"
-    asks += [Sentence(like, name=it.name, like=it.like) for it in found if it.like]
+    asks += [Sentence(like, name=it.name, like=it.like) for it in listed if it.like]
     sent.ask_first(", ".join(names), [*asks, AGAIN])
     with sent.store.write() as session:
         count = member_file.add(session, names)
