@@ -28,6 +28,7 @@ NAMES = (
 PICO, PICO_2 = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico2 with RP2350"
 PICO_W, PICO_2_W = "Raspberry Pi Pico W with RP2040", "Raspberry Pi Pico 2 W with RP2350"
 WITH_RADIO = (PICO_W, PICO_2_W)
+_RADIO_WIRES = (23, 24, 25, 29)  # on, data, select, clock (Pico W datasheet, 2.1)
 _BUILDS = {
     PICO: "HALLEY_PICO",
     PICO_W: "HALLEY_PICO_W",
@@ -104,6 +105,8 @@ def _machine(board: "Board") -> "Any":
         def __new__(
             cls, number: "int | str", mode: int = 0, pull: "Any" = None, value: "Any" = None
         ) -> "Any":
+            if board.machine in WITH_RADIO and number in _RADIO_WIRES:
+                raise ChipError(f"pin {number} is a wire of the wireless chip")
             if number in chip.pins:
                 return chip.Pin(number, mode, pull, value)
             if number in _BUS:

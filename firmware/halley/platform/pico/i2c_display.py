@@ -9,13 +9,21 @@ from halley.platform.pico.unheard import Unheard
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halley.protocols import Ticks
 
 
 def wire(
-    frame: bytearray, clock: "Ticks", bus: int, sda_pin: int, scl_pin: int, hz: int, led: int
+    frame: bytearray,
+    clock: "Ticks",
+    led: "Callable[[int], object]",
+    bus: int,
+    sda_pin: int,
+    scl_pin: int,
+    hz: int,
 ) -> Display:
-    """Return the displays on I2C number `bus`, showing `frame`; `led` is the pin of the LED."""
+    """Return the displays on I2C number `bus`, showing `frame`; `led(level)` sets the LED."""
     Pin = machine.Pin  # noqa: N806
     sda, scl = Pin(sda_pin), Pin(scl_pin)
     i2c = machine.I2C(
@@ -32,7 +40,7 @@ def wire(
     display = Display(
         i2c,
         (NEAR, FAR),
-        Pin(led, Pin.OUT, value=0),
+        led,
         clock,
         where="SDA goes to GP%d, SCL to GP%d." % (sda_pin, scl_pin),
         differences=differences,

@@ -43,8 +43,14 @@ class Pico:
         """Return one display or two, showing `frame`; `watch` looks for a missing one."""
         from halley.platform.pico.i2c_display import wire
 
-        wires = (self.DISPLAY_BUS, self.DISPLAY_SDA, self.DISPLAY_SCL, self.DISPLAY_HZ, self.LED)
-        return wire(frame, clock, *wires)
+        wires = (self.DISPLAY_BUS, self.DISPLAY_SDA, self.DISPLAY_SCL, self.DISPLAY_HZ)
+        return wire(frame, clock, self.led(), *wires)
+
+    def led(self) -> "Callable[[int], object]":
+        """Return the board's own LED, to be called with 0 or 1."""
+        from machine import Pin
+
+        return Pin(self.LED, Pin.OUT, value=0)
 
     def keys(
         self, chip: "type[RP2040] | None", stack: "Callable[[], int]"

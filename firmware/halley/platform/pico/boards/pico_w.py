@@ -4,6 +4,7 @@ from halley.platform.pico.boards.pico import Pico
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from halley.drivers.cells import Cells
@@ -15,6 +16,14 @@ class PicoW(Pico):
     VBUS = None
     RADIO_VBUS = "WL_GPIO2"
     NAPS = False
+
+    def led(self) -> "Callable[[int], object]":
+        """Return an LED that stays dark: the wireless chip has it, and to use it loads that chip.
+
+        The Pico's pin for it is the wire that selects the chip: low, it keeps the chip from telling
+        that something came (Pico W datasheet, 2.1).
+        """
+        return lambda level: None
 
     def cells(self, *scan: "Any") -> "Cells | None":
         """Return the measurement of the cells at the divider, which may be left out."""
