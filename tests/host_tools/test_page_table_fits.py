@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from halley.engine.events import BY_CARDS, FOLLOW
+from host_tools.images.firmware_build import ROOT
 from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.host_tools.page_box import opened, with_evening
@@ -41,6 +42,7 @@ _SHOWN = {
     "cards": Flow("", 4, "OK OK 2", BY_CARDS, names=_NAMES[:4]),
 }
 _QUICK = {((360, 640), "follow")}
+_BROWSER = ROOT / "host_tools/page/browser"
 
 # What is wider than its own room, or than the window.
 _CUT = """
@@ -145,6 +147,12 @@ def test_names_are_typed_on_a_phone_at_200_percent(
     page.get_by_role("button", name="Wilhelmina: Move").tap()
     expect(page.get_by_role("button", name="Wilhelmina: Down")).to_be_visible()
     assert page.evaluate(_CUT) == []
+
+
+def test_letters_of_200_percent_are_laid_out_as_a_window_at_200_percent() -> None:
+    for sheet in (*_BROWSER.glob("table/*.css"), *_BROWSER.glob("sheets/*.css")):
+        for line in sheet.read_text().splitlines():
+            assert not (line.startswith("@media") and "px" in line), f"{sheet.name}: {line}"
 
 
 def test_what_answers_a_question_is_in_sight(table_of: Callable[[Flow, int, int], Page]) -> None:
