@@ -154,16 +154,14 @@ def test_help_explains_the_table_of_people(
     expect(sheet.locator(".help-taps")).to_be_visible()
     page.locator("#help-close").click()
     page.set_viewport_size({"width": 390, "height": 844})
-    page.locator("#table").get_by_role("button", name="New table").click()
     page.get_by_role("button", name="More", exact=True).click()
     button = page.locator("#table").get_by_role("button", name="Help")
     button.focus()
     page.keyboard.press("Enter")
     sheet = page.locator("#help-sheet[open]")
-    expect(sheet.locator(".help-now h4")).to_have_text("New table")
+    expect(sheet.locator(".help-now h4")).to_have_text("What do you want to play?")
     texts = _explained(sheet)[1:]
-    assert texts[0] == _EXPLAINED["en"]["setup"]
-    assert {_EXPLAINED["en"][f"setup_{it}"] for it in ("game", "names", "how")} <= set(texts)
+    assert {_EXPLAINED["en"][f"setup_{it}"] for it in ("names", "how")} <= set(texts)
     assert sheet.locator(".help-keys").get_attribute("open") is None
     assert sheet.locator(".help-taps").get_attribute("open") is not None
     assert not by_axe or findings(page) == []

@@ -119,6 +119,8 @@ def test_it_is_tried_with_a_finger(
         page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     assert tapped[:2] == ["Start the evening", "Deal"] and len(tapped) == 6
     assert page.locator(_OPEN).count() == 0, "it ends where play begins"
+    expect(page.locator("#table .shown")).to_be_focused()
+    expect(page.locator("#table input[name='field-how']").first).to_be_checked()
     assert page.evaluate("window.halley.presses") == []
 
 

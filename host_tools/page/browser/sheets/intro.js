@@ -100,7 +100,11 @@ export async function introduce(atTable) {
   sheet.addEventListener("keydown", end);
   openSheet(sheet);
   const picture = atTable ? new AtTable(await import("../table/table.js")) : new OnGlass();
-  sheet.addEventListener("close", () => picture.place.remove());
+  sheet.addEventListener("close", () => {
+    picture.place.remove();
+    const next = document.querySelector("#table .shown"); // where play begins
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  });
   /** @param {IntroStep} step */
   const show = (step) => {
     picture.show(step);

@@ -52,8 +52,18 @@ function list(sheet, field) {
     <small>${field.label}</small><b>${chosen?.text}</b><i>${chosen?.note}</i></button>${refusalOf(field, idOf(field))}</div>`;
 }
 
-/** All of a list at full height, with a search; what alone is left by it is chosen. Of all these buttons one is a Tab
- *  stop, and arrows go from one to the next.
+/** Let arrows go from one button of a group to the next: only one of them is a Tab stop.
+ *  @param {On<HTMLElement, KeyboardEvent>} event */
+export function moveByArrows(event) {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
+}
+
+/** All of a list at full height, with a search; what alone is left by it is chosen.
  *  @param {FormSheet} sheet @param {Field} field */
 export function picker(sheet, field) {
   const listed = searched(field, sheet.search);
@@ -63,15 +73,6 @@ export function picker(sheet, field) {
     const [only, ...others] = searched(field, sheet.search);
     if (only && !others.length && only.value !== field.value) sheet.set(field, only.value);
     else sheet.draw();
-  };
-  /** @param {On<HTMLElement, KeyboardEvent>} event */
-  const moved = (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll("button")];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
   };
   const stop = listed.find(({ value }) => value === field.value) ?? listed[0];
   /** @param {Choice} choice @param {number} i */
@@ -85,7 +86,7 @@ export function picker(sheet, field) {
   return html`<section class="sheet-fields picker" aria-label=${field.label}>
     <header><h3 tabindex="-1">${field.label}</h3><button type="button" class="step" data-key="unpick" aria-label=${words.close} @click=${() => sheet.pick("")}>${icon("close")}</button></header>
     <input type="search" autocomplete="off" placeholder=${field.find} aria-label=${field.find} .value=${sheet.search} @input=${search}>
-    <ul class="list" @keydown=${moved}>${listed.map(one)}</ul></section>`;
+    <ul class="list" @keydown=${moveByArrows}>${listed.map(one)}</ul></section>`;
 }
 
 /** A number with the other sign. @param {string} text */

@@ -4,7 +4,7 @@ import { html, nothing } from "../lit-html.js";
 import { typesetAmount } from "../sheets/result_text.js";
 import { keyOf } from "./people.js";
 
-const LANGUAGE = "do_home_language"; // the header of a new table has a button for each
+const ELSEWHERE = ["do_home_language", "do_new_table"]; // in the header of a new table, and its form
 const MANY = 5; // columns: a longer line is split on a phone
 
 /** Draw the view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` runs an
@@ -15,9 +15,11 @@ export function rows(view, { button, tap }) {
   /** @param {Row} row */
   const isOnCard = ({ person }) => person !== undefined && view.people[person]?.how !== undefined;
   /** @param {Row} row */
-  const isInHeader = (row) =>
-    actions.some(({ name, about }) => name === LANGUAGE && about.line === view.rows.indexOf(row));
-  const lines = view.rows.filter((row) => !isOnCard(row) && !isInHeader(row));
+  const isElsewhere = (row) =>
+    actions.some(
+      ({ name, about }) => ELSEWHERE.includes(name) && about.line === view.rows.indexOf(row),
+    );
+  const lines = view.rows.filter((row) => !isOnCard(row) && !isElsewhere(row));
   if (!lines.length) return nothing;
   /** @param {unknown} _ @param {number} i */
   const isUsed = (_, i) => i === 0 || lines.some(({ cells }) => cells[i]);

@@ -4,7 +4,7 @@ import { html, nothing } from "../lit-html.js";
 import { typesetAmount } from "../sheets/result_text.js";
 import { words } from "../words.js";
 import { drag } from "./dragged.js";
-import { plainLetters, refusalOf } from "./fields.js";
+import { moveByArrows, plainLetters, refusalOf } from "./fields.js";
 
 const AWAY = "✕";
 
@@ -68,17 +68,17 @@ export class People {
         (!isBegun || plainLetters(value).startsWith(plainLetters(typed))),
     );
     const room = rows.length < most;
-    /** @param {Choice} choice */
-    const one = ({
-      value,
-      text,
-    }) => html`<button type="button" @click=${() => this.pick(field, value)}
+    /** @param {Choice} choice @param {number} i */
+    const one = (
+      { value, text },
+      i,
+    ) => html`<button type="button" tabindex=${i ? -1 : 0} @click=${() => this.pick(field, value)}
       @pointerdown=${(/** @type {On<HTMLElement, PointerEvent>} */ event) => this.drag(event, (seat) => this.type(rows[seat], value))}>${text}</button>`;
     return html`<fieldset class="seated"><legend>${field.label}</legend>
       <ol>${rows.map((row, i) => this.row(form, rows, i, rows.length > least))}</ol>
       ${room ? html`<button type="button" class="add" @click=${() => this.add(rows)}>${form.words.add}</button>` : nothing}
       ${refusalOf(field, "people")}
-      ${free.length && (room || isBegun || seated.includes("")) ? html`<div class="known" role="group" tabindex="0" aria-label=${form.words.known}>${free.map(one)}</div>` : nothing}
+      ${free.length && (room || isBegun || seated.includes("")) ? html`<div class="known" role="group" aria-label=${form.words.known} @keydown=${moveByArrows}>${free.map(one)}</div>` : nothing}
     </fieldset>`;
   }
 
