@@ -108,6 +108,7 @@ def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> No
     sheet.choose("Hands")
     expect(sheet.all.get_by_text("Tap a number")).to_be_in_viewport()
     sheet.tap(sheet.all.locator("tr[data-hand='1'] th"))
+    expect(sheet.all.get_by_role("button", name="Cy is out: Edit")).to_be_visible()
     sheet.tap(sheet.button("Edit the whole hand"))
     for name, kings in (("Bea", "0"), ("Di", "2")):
         sheet.tap(sheet.all.get_by_role("textbox", name=f"{name}, King"))

@@ -234,7 +234,7 @@ export class Hands {
   }) {
     /** @param {BookedLine} bookedLine */
     const line = ({ text, actions }) =>
-      html`<li><p>${typesetText(text)}</p>${this.buttons(actions)}</li>`;
+      html`<li><p>${typesetText(text)}</p>${this.buttons(actions, text)}</li>`;
     return html`<h3>${title}</h3>
       ${note ? html`<p>${note}</p>` : nothing}
       ${own.length ? html`<ul class="booked">${own.map(line)}</ul>` : html`<p>${none}</p>`}
@@ -244,12 +244,13 @@ export class Hands {
       <div class="plain"><button type="button" class="back" data-key=${handKey(this.chosen?.index ?? 0)} @click=${() => this.back()}>${back}</button></div>`;
   }
 
-  /** @param {SheetAction[]} actions */
-  buttons(actions) {
+  /** Draw a button for each action; `of` is the saved line that it changes.
+   *  @param {SheetAction[]} actions */
+  buttons(actions, of = "") {
     if (!actions.length) return nothing;
     return html`<div class="plain">${actions.map(
       ({ text, gain, keys }) => html`<button type="button"
-      data-key=${keys} @click=${(/** @type {MouseEvent} */ event) => this.act(event, keys)}>${typesetText(text)}${gain ? html` <small>${typeset(gain)}</small>` : nothing}</button>`,
+      data-key=${keys} aria-label=${of ? `${typesetText(of)}: ${text}${gain ? `, ${typeset(gain)}` : ""}` : nothing} @click=${(/** @type {MouseEvent} */ event) => this.act(event, keys)}>${typesetText(text)}${gain ? html` <small>${typeset(gain)}</small>` : nothing}</button>`,
     )}</div>`;
   }
 }

@@ -365,7 +365,8 @@ export class Table {
   button(action, text, style = action.grave) {
     const { gain } = action;
     const person = this.view?.people[action.about.person ?? -1];
-    const name = person ? `${person.name}: ${text}${gain ? `, ${typeset(gain)}` : ""}` : nothing;
+    const whole = text === action.short ? action.text : text; // there are several "Edit"
+    const name = `${person ? `${person.name}: ${text}` : whole}${gain ? `, ${typeset(gain)}` : ""}`;
     return html`<button type="button" class="${style} ${action.done ? "done" : ""}" data-key=${this.keyOf(action)} ?disabled=${Boolean(action.off)} aria-label=${name}
       @click=${(/** @type {MouseEvent} */ event) => this.tap(event, action)}><span>${signed(text)}</span>${gain ? html` <small>${typeset(gain)}</small>` : nothing}</button>`;
   }
