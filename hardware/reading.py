@@ -21,7 +21,7 @@ from hardware.club_box import dimensions as club
 from hardware.club_box import places as club_places
 from hardware.enclosure import dimensions as d
 from hardware.enclosure import places
-from hardware.enclosure.places import Matrix, shifted
+from hardware.enclosure.places import Matrix, shift
 from host_tools.pixels.glyphs import all_glyphs, read
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 
@@ -89,7 +89,7 @@ def variants() -> dict[str, Variant]:
 def _single(size: str) -> Glass:
     display = d.DISPLAYS[size]
     depth = d.FRAME_THICK - display.thick + d.CLAMP
-    at = places.ON_SLOPE @ shifted(0, d.DISPLAY_AT + display.active_up, -depth)
+    at = places.ON_SLOPE @ shift(0, d.DISPLAY_AT + display.active_up, -depth)
     return Glass(at, display.active[0] / 128, False)
 
 
@@ -100,7 +100,7 @@ def roof(tilt: float) -> tuple[Glass, ...]:
     made = []
     for side, slope in club_places.SLOPES.items():
         x, y = club.DISPLAY_AT["72"]
-        place = slope @ shifted(x, y + display.active_up, -depth)
+        place = slope @ shift(x, y + display.active_up, -depth)
         turn = radians(tilt - club.ROOF_TILT)
         c, s = cos(turn), sin(turn)
         about_x = np.array([[1, 0, 0, 0], [0, c, -s, 0], [0, s, c, 0], [0, 0, 0, 1]])
@@ -121,7 +121,7 @@ def minutes(glass: Glass, eye: Vector, rows: float) -> float:
     return 60 * degrees(atan2(float(np.linalg.norm(np.cross(one, other))), float(one @ other)))
 
 
-def _turned(glass: Glass, eye: Vector) -> str:
+def _name_turn(glass: Glass, eye: Vector) -> str:
     """Return how the picture stands for a viewer."""
     way = glass.at[:3, 3] - eye
     up = degrees(atan2(*(float(way[:2] @ axis) for axis in (glass.at[:2, 0], glass.at[:2, 1]))))
@@ -145,7 +145,7 @@ def view(variant: Variant, seat: str, players: int | None = None) -> View:
     balance, name = (min(row[n] for row in rows) for n in (0, 1))
     off = angle(glass, eye)
     seen = (minutes(glass, eye, balance), minutes(glass, eye, name)) if off < 90 else (0.0, 0.0)
-    return View(off, *seen, _turned(glass, eye))
+    return View(off, *seen, _name_turn(glass, eye))
 
 
 @cache

@@ -72,7 +72,7 @@ def _paragraph(path: Path, what: str) -> str:
 # --- the documents
 
 
-def renewed(path: Path) -> str:
+def renew(path: Path) -> str:
     """Return the document with its tables as they are now."""
     text = path.read_text("utf-8")
     for name, make in TABLES[path].items():
@@ -93,4 +93,4 @@ TABLES: dict[Path, dict[str, Callable[[], list[str]]]] = {
 
 if __name__ == "__main__":
     for document in TABLES:
-        document.write_text(renewed(document), "utf-8")
+        document.write_text(renew(document), "utf-8")

@@ -47,14 +47,14 @@ def journals() -> Iterator[tuple[str, bytes]]:
     """Evenings by name, as their files: worked cases of every game, and one with corrections."""
     for path in sorted((DATA / "rule_sets").glob("*.json")):
         for case in json.loads(path.read_text("utf-8")):
-            data = _played(case["transcript"])
+            data = _play(case["transcript"])
             if data:
                 yield case["id"], data
     yield "corrected", evenings.file_of(evenings.play())
     yield "club-table", made_tables.journal("kept")
 
 
-def _played(transcript: Transcript) -> bytes:
+def _play(transcript: Transcript) -> bytes:
     """Return the journal of that session; b"": as a box it cannot be keyed so."""
     box = Box(transcript)
     try:

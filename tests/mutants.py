@@ -330,7 +330,7 @@ def _failing(folder: Path, tests: Sequence[str]) -> str:
     return lines[0].split(" - ")[0] if lines else f"pytest: {result.returncode}"
 
 
-def _tried(folder: Path, number: int) -> bool:
+def _try_mutant(folder: Path, number: int) -> bool:
     """Return whether the tests catch a mutant in a copy of the tree, and print it."""
     mutant = MUTANTS[number]
     path = folder / mutant.file
@@ -362,7 +362,7 @@ def main(wanted: Sequence[str]) -> int:
             for tests in {MUTANTS[number].tests for number in some}:
                 if failing := _failing(Path(name), tests):
                     raise SystemExit(f"Nothing is broken yet, and {failing} already.")
-            return sum(_tried(Path(name), number) for number in some)
+            return sum(_try_mutant(Path(name), number) for number in some)
 
     with ThreadPoolExecutor(2) as pool:
         caught = sum(pool.map(try_all, (numbers[::2], numbers[1::2])))

@@ -81,7 +81,7 @@ def _free_port() -> int:
 
 
 @contextmanager
-def _started(*command: str) -> Iterator[subprocess.Popen[bytes]]:
+def _start(*command: str) -> Iterator[subprocess.Popen[bytes]]:
     if shutil.which(command[0]) is None:
         sys.exit(f"{command[0]} is not installed here.")
     quiet = subprocess.DEVNULL
@@ -126,7 +126,7 @@ def firefox_on(profile: Path) -> Iterator[tuple[Command, Callable[[], None]]]:
         "".join(f'user_pref("{name}", {json.dumps(it)});\n' for name, it in preferences.items())
     )
     command_line = ("firefox-esr", "--headless", "--marionette", "--profile", str(profile))
-    with _started(*command_line) as process:
+    with _start(*command_line) as process:
         line = _until(lambda: socket.create_connection(("127.0.0.1", port)))
         with line, line.makefile("rwb") as stream:
 
@@ -172,7 +172,7 @@ def webkit() -> Iterator[Command]:
     browser = {"binary": MINI_BROWSER, "args": ["--automation"]}
     wanted = {"alwaysMatch": {"webkitgtk:browserOptions": browser}}
     server = ("dbus-run-session", "--", "xvfb-run", "-a", "WebKitWebDriver", f"--port={port}")
-    with _started(*server):
+    with _start(*server):
         _until(lambda: ask("GET", "/status", {}))
         session = "/session/" + ask("POST", "/session", {"capabilities": wanted})["sessionId"]
 
@@ -336,7 +336,7 @@ def play_at_table(page: Page) -> None:
         page.picture(f"table-{width}")
 
 
-def killed(folder: Path) -> None:
+def kill_browser(folder: Path) -> None:
     """Kill Firefox after a key, with the page from a secure address and from another one."""
     journal = "window.halley.file('e0001.hj') ?? ''"
     for seconds in SECONDS:
@@ -373,7 +373,7 @@ def main(name: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         page_build.build(Path(folder))
         if name == "killed":
-            killed(Path(folder))
+            kill_browser(Path(folder))
             return
         with {"firefox": firefox, "webkit": webkit}[name]() as command:
             play(Page(name, command), Path(folder))

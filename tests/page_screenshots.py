@@ -13,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from host_tools.page import build as page_build
-from tests.host_tools.page_box import opened, serving
+from tests.host_tools.page_box import open_page, serving
 from tests.needs import chromium_program
 
 _TABLE = (15, 5, 4, 1, 2, 3, 4, 15, 15, 15)
@@ -64,7 +64,7 @@ def main() -> None:
                     service_workers="block",
                 )
                 context.add_init_script("localStorage.setItem('halley introduced', '1')")
-                page = opened(context, address)
+                page = open_page(context, address)
                 for code in keys:
                     page.evaluate("code => window.halley.press(code)", code)
                 page.wait_for_timeout(2000)  # until a passing message has gone

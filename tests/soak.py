@@ -23,7 +23,7 @@ wanted = True
 alone = False
 
 
-def seeded(*about: object) -> Callable[[Any], Any]:
+def with_seed(*about: object) -> Callable[[Any], Any]:
     """Lets Hypothesis begin with the run's seed; tests that differ in `about` go other ways."""
     return seed(" ".join(map(str, (SEED, *about))))
 
@@ -37,7 +37,7 @@ def examples(usual: int, in_soak: int, **more: Any) -> Callable[[Any], Any]:
         return settings(max_examples=usual, **more)
 
     def as_the_soak(test: Any) -> Any:
-        return pytest.mark.soak(seeded()(settings(max_examples=in_soak, **more)(test)))
+        return pytest.mark.soak(with_seed()(settings(max_examples=in_soak, **more)(test)))
 
     return as_the_soak
 

@@ -83,11 +83,11 @@ def text(flow: Flow, rows: Sequence[str]) -> list[str]:
     """Return what is stored of a flow's screen: how it is reached, and what stands on it."""
     lines = screen_text.frame(rows)
     if flow.varies:
-        lines = [_masked(flow.varies, line) for line in lines]
+        lines = [_mask(flow.varies, line) for line in lines]
     return [*_way(flow), *lines]
 
 
-def _masked(varies: str, line: str) -> str:
+def _mask(varies: str, line: str) -> str:
     masked = re.sub(varies, "?", line[1:-1])
     return (
         line[0] + masked.rstrip().ljust(len(line) - 2) + line[-1] if masked != line[1:-1] else line

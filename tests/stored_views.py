@@ -24,7 +24,7 @@ from halley.page.view.view import View
 from host_tools.languages import all_texts
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
-from tests.flows.run import played
+from tests.flows.run import play_flow
 from tests.stored_screens import HEADING, kind
 
 VIEWS = Path(__file__).resolve().parent / "views"
@@ -55,7 +55,7 @@ def files() -> dict[str, list[Flow]]:
 
 def text(flow: Flow) -> list[str]:
     """Return what the view says where the flow ends."""
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         return lines(flow, view_of(desk.app))  # while its language is spoken
 
 
@@ -69,18 +69,18 @@ def lines(flow: Flow, view: View) -> list[str]:
 
 def help_text(flow: Flow) -> list[str]:
     """Return what the help says where the flow ends."""
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         view = view_of(desk.app)
         lines = [HEADING + flow.name, view.question]
         lines += _explaining(view)
         for row in key_list(view):
-            lines += _wrapped(">", f"{row['keys']}: {row['text']}")
+            lines += _wrap(">", f"{row['keys']}: {row['text']}")
     return lines
 
 
 def stored_explanations() -> set[str]:
     """Return all stored texts that explain screens."""
-    blocks = stored(HELP).values()
+    blocks = read_stored(HELP).values()
     return {"\n".join(line for line in lines if line.startswith("?")) for lines in blocks}
 
 
@@ -91,14 +91,14 @@ def explanation(view: View) -> str:
 
 def _explaining(view: View) -> list[str]:
     texts = all_texts("en", "halley.page.view.explanations")
-    return [line for key in view.help for line in _wrapped("?", texts[key])]
+    return [line for key in view.help for line in _wrap("?", texts[key])]
 
 
 def _lines(view: View) -> list[str]:
     lines = [view.title] if view.title else []
-    lines += _wrapped("-", " ".join(aloud.sentences(view)))
+    lines += _wrap("-", " ".join(aloud.sentences(view)))
     actions = [_action(it) for it in view.actions if not it["keys"].startswith(_MENU)]
-    return lines + _wrapped(">", " / ".join(actions))
+    return lines + _wrap(">", " / ".join(actions))
 
 
 def _action(action: dict[str, str]) -> str:
@@ -107,12 +107,12 @@ def _action(action: dict[str, str]) -> str:
     return action["text"] + short + (f" {action['gain']}" if action["gain"] else "")
 
 
-def _wrapped(sign: str, said: str) -> list[str]:
+def _wrap(sign: str, said: str) -> list[str]:
     return [f"{sign} {line}" for line in wrap(said, _WIDTH)]
 
 
 @cache
-def stored(name: str) -> dict[str, list[str]]:
+def read_stored(name: str) -> dict[str, list[str]]:
     """Return the stored texts in that file, by flow."""
     path = VIEWS / f"{name}.txt"
     blocks = path.read_text(encoding="utf-8").split("\n\n") if path.is_file() else []
@@ -120,13 +120,13 @@ def stored(name: str) -> dict[str, list[str]]:
     return {lines[0].removeprefix(HEADING): lines for lines in texts}
 
 
-def _explained() -> list[Flow]:
+def _explained_flows() -> list[Flow]:
     """Of the flows that no language is set for, the first to show each explanation; by screens."""
     first: dict[tuple[str, str], Flow] = {}
     for flow in FLOWS.values():
         if flow.moment or flow.language:
             continue
-        with played(flow) as desk:
+        with play_flow(flow) as desk:
             view = view_of(desk.app)
         first.setdefault((view.screen, explanation(view)), flow)
     return [first[key] for key in sorted(first)]
@@ -142,7 +142,7 @@ def main() -> None:
         VIEWS / f"{name}.txt": _blocks(text(flow) for flow in flows)
         for name, flows in files().items()
     }
-    written[VIEWS / f"{HELP}.txt"] = _blocks(map(help_text, _explained()))
+    written[VIEWS / f"{HELP}.txt"] = _blocks(map(help_text, _explained_flows()))
     for path in VIEWS.rglob("*.txt"):
         path.unlink()
     for path, content in written.items():

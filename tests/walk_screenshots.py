@@ -18,7 +18,7 @@ from host_tools.club.evening import evenings
 from host_tools.club.seating import rounds
 from host_tools.club.store import open_store
 from host_tools.club.table_link import codes
-from tests.host_tools.club.server_process import served
+from tests.host_tools.club.server_process import serve
 from tests.host_tools.club.test_hall import hands_of, keys_of, press, wait_for_offer
 from tests.host_tools.club.test_page_at_table import Phone
 from tests.needs import chromium_program
@@ -68,7 +68,7 @@ def draw(browser: Browser, folder: Path) -> None:
         code_of = {it.label: it.code for it in codes.of_evening(session, evening)}
         drawn = rounds.drawn(session, evening)[0].tables
         seated = {label: [seat.name for seat in seats] for label, seats in drawn.items()}
-    with served(where) as server:
+    with serve(where) as server:
         random = Random(1)
         phones = []
         for label, names in seated.items():

@@ -11,11 +11,11 @@ _MISSING = "The circuit board needs KiCad 9 with kicad-cli and pcbnew (kicad.org
 
 def main() -> int:
     """Write all files; 2 when KiCad is missing or finds something."""
-    if not kicad.installed():
+    if not kicad.is_installed():
         write(products.HERE, products.plain_files())
         print(f"{_MISSING}; what needs no KiCad is made.", file=sys.stderr)
         return 2
-    files = products.project_files(kicad.filled(products.project_files({})))
+    files = products.project_files(kicad.fill_zones(products.project_files({})))
     with kicad.project(files) as copy:
         findings = copy.findings()
     for finding, count in Counter(findings).items():
@@ -23,7 +23,7 @@ def main() -> int:
     if findings:
         return 2
     write(products.HERE, files)
-    made = write(products.HERE, kicad.made(files))
+    made = write(products.HERE, kicad.make_products(files))
     write(products.HERE, {products.MADE: products.digests(made)})
     write(products.HERE, products.plain_files())
     return 0

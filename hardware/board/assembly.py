@@ -14,7 +14,7 @@ from hardware.board.footprints import KEY
 SOCKET = "Key socket"  # in bom.csv
 
 
-def placed() -> list[Part]:
+def placed_parts() -> list[Part]:
     """Return the parts whose sockets are placed."""
     return [part for part in circuit.parts() if part.footprint.name == KEY.name]
 
@@ -22,7 +22,7 @@ def placed() -> list[Part]:
 def placement() -> str:
     """Return the middle of each socket's pads, in mm as in the Gerber files, and its face."""
     rows = [["Designator", "Mid X", "Mid Y", "Layer", "Rotation"]]
-    for part in placed():
+    for part in placed_parts():
         pads = [pad.at for pad in part.footprint.pads if pad.number]
         middle = tuple((min(one) + max(one)) / 2 for one in zip(*pads, strict=True))
         x, y = pcb.on_sheet(part.on_board((middle[0], middle[1])))
@@ -33,7 +33,7 @@ def placement() -> str:
 def parts() -> str:
     """Return the sockets' line, with the first of their numbers at LCSC."""
     socket = next(line for line in bom.read() if line.part == SOCKET)
-    refs = ",".join(part.ref for part in placed())
+    refs = ",".join(part.ref for part in placed_parts())
     return _written([
         ["Comment", "Designator", "Footprint", "JLCPCB Part #"],
         [socket.number, refs, "MX hot-swap socket", socket.lcsc[0]],

@@ -85,7 +85,7 @@ def net_of(wire: Wire) -> str:
     return _NETS[wire.part, wire.end]
 
 
-def unconnected(ref: str, name: str, pad: str) -> str:
+def unconnected_net(ref: str, name: str, pad: str) -> str:
     """Return KiCad's name for the net of an unconnected pin."""
     return f"unconnected-({ref}-{name}-Pad{pad})"
 
@@ -96,7 +96,7 @@ def pico_nets() -> dict[str, str]:
     nets = {}
     for number, name in enumerate(PICO, 1):
         net = GROUND if name == "GND" else joined.get(number)
-        nets[str(number)] = net or unconnected("U1", name, str(number))
+        nets[str(number)] = net or unconnected_net("U1", name, str(number))
     return nets
 
 
@@ -183,7 +183,7 @@ def _power() -> list[Part]:
                 turned=places.CELLS_TURNED[n],
             )
         )
-    off = unconnected("S1", "OFF", "3")
+    off = unconnected_net("S1", "OFF", "3")
     return [
         *made,
         _part("F1", FUSE, footprints.FUSE, (FUSED, BATTERY), places.FUSE_AT),

@@ -46,7 +46,7 @@ class Finding(NamedTuple):
     text: str
 
 
-def installed() -> bool:
+def is_installed() -> bool:
     """Return whether KiCad is installed."""
     return shutil.which("kicad-cli") is not None
 
@@ -118,7 +118,7 @@ def project(files: dict[str, bytes]) -> Iterator[Project]:
         yield copy
 
 
-def filled(files: dict[str, bytes]) -> zones.Fills:
+def fill_zones(files: dict[str, bytes]) -> zones.Fills:
     """Return the copper with which KiCad fills the zones."""
     with project(files) as copy:
         copy.run(_PYTHON, str(_HERE / "fill_zones.py"), str(copy.board), "filled.kicad_pcb")
@@ -134,7 +134,7 @@ def plots(files: dict[str, bytes]) -> dict[str, bytes]:
         }
 
 
-def made(files: dict[str, bytes]) -> dict[str, bytes]:
+def make_products(files: dict[str, bytes]) -> dict[str, bytes]:
     """All that KiCad makes of the project with filled zones, by path below hardware/board."""
     with project(files) as copy:
         return plots(files) | _pictures(copy)

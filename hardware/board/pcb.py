@@ -69,9 +69,9 @@ def board(fills: Fills) -> str:
         node("net", 0, ""),
         *(node("net", n, net) for net, n in numbers.items()),
     ]
-    items += [_placed(part, numbers) for part in circuit.parts()]
+    items += [_place(part, numbers) for part in circuit.parts()]
     items += _outline()
-    items += [_drawn("gr", f"silk {n}", _moved(shape)) for n, shape in enumerate(silk.shapes())]
+    items += [_drawn("gr", f"silk {n}", _move(shape)) for n, shape in enumerate(silk.shapes())]
     for n, piece in enumerate(tracks.copper()):
         items += _copper(piece, numbers, f"copper {n}")
     items += [_zone(face, numbers[circuit.GROUND], fills) for face in (FRONT, BACK)]
@@ -120,7 +120,7 @@ def _setup() -> Node:
 # -- Footprints ------------------------------------------------------------------------------------
 
 
-def _placed(part: Part, numbers: dict[str, int]) -> Node:
+def _place(part: Part, numbers: dict[str, int]) -> Node:
     """Return a footprint on the board."""
     kind = part.footprint
     x, y = on_sheet(part.at)
@@ -145,7 +145,7 @@ def _placed(part: Part, numbers: dict[str, int]) -> Node:
 
 def _in_library(kind: Footprint) -> Node:
     """Return a footprint as KiCad stores it: as if it were on the upper face."""
-    kind = _flipped(kind) if kind.side == BACK else kind
+    kind = _flip(kind) if kind.side == BACK else kind
     name = f"footprint {kind.name}"
     items: list[Item] = [
         node("version", VERSION),
@@ -180,15 +180,15 @@ def _model(kind: Footprint, colour: str = "") -> list[Node]:
     ]
 
 
-def _flipped(kind: Footprint) -> Footprint:
+def _flip(kind: Footprint) -> Footprint:
     """Return the footprint on the other face: its front and back changed, and its layers."""
-    pads = tuple(pad._replace(at=_mirrored(pad.at)) for pad in kind.pads)
+    pads = tuple(pad._replace(at=_mirror(pad.at)) for pad in kind.pads)
     shapes = tuple(_mirrored_shape(shape) for shape in kind.shapes)
     side = FRONT if kind.side == BACK else BACK
-    return kind._replace(side=side, pads=pads, shapes=shapes, name_at=_mirrored(kind.name_at))
+    return kind._replace(side=side, pads=pads, shapes=shapes, name_at=_mirror(kind.name_at))
 
 
-def _mirrored(at: Point) -> Point:
+def _mirror(at: Point) -> Point:
     return at[0], -at[1]
 
 
@@ -196,10 +196,10 @@ def _mirrored_shape(shape: Shape) -> Shape:
     side, layer_kind = shape.layer.split(".")
     layer = f"{FRONT if side == BACK else BACK}.{layer_kind}"
     if isinstance(shape, Line):
-        return Line(layer, _mirrored(shape.start), _mirrored(shape.end))
+        return Line(layer, _mirror(shape.start), _mirror(shape.end))
     if isinstance(shape, Circle):
-        return Circle(layer, _mirrored(shape.middle), shape.radius)
-    return Text(layer, shape.text, _mirrored(shape.at), shape.high)
+        return Circle(layer, _mirror(shape.middle), shape.radius)
+    return Text(layer, shape.text, _mirror(shape.at), shape.high)
 
 
 def _properties(ref: str, value: str, kind: Footprint, turn: int, name: str) -> list[Item]:
@@ -262,7 +262,7 @@ def _pad(pad: Pad, kind: Footprint, turn: int, joined: Sequence[Node], name: str
 # -- What belongs to no part -----------------------------------------------------------------------
 
 
-def _moved(shape: Shape) -> Shape:
+def _move(shape: Shape) -> Shape:
     """Return a shape in the board's coordinates, on KiCad's sheet."""
     if isinstance(shape, Line):
         return Line(shape.layer, on_sheet(shape.start), on_sheet(shape.end))

@@ -77,7 +77,7 @@ class Recorded(NamedTuple):
     files: dict[str, str]
 
 
-def recorded() -> Recorded:
+def read_record() -> Recorded:
     """made.json as it is stored."""
     stored = json.loads((HERE / MADE).read_text(encoding="utf-8"))
     return Recorded(stored["source"], stored["files"])

@@ -84,7 +84,7 @@ class Sheet:
         )
         ends = {}
         for pin in symbol.pins:
-            dx, dy = _turned(pin.at, turn)
+            dx, dy = _turn(pin.at, turn)
             ends[pin.number] = (at[0] + dx / GRID, at[1] - dy / GRID)
         return ends
 
@@ -166,7 +166,7 @@ def _field(
     dx, dy = offset
     if turn and symbol.power:
         away = 1.5 if turn in (90, 270) else 1.0  # a word lying beside, not above
-        dx, dy = _turned((dx, dy * away), turn)
+        dx, dy = _turn((dx, dy * away), turn)
     elif turn:  # a resistor lying: its words above and below
         dx, dy = 0.0, 2.2 if name == "Reference" else -2.2
     style: list[Node] = []
@@ -182,7 +182,7 @@ def _mm(at: Point) -> Point:
     return round(at[0] * GRID, 4), round(at[1] * GRID, 4)
 
 
-def _turned(at: Point, turn: int) -> Point:
+def _turn(at: Point, turn: int) -> Point:
     """Return a point of a symbol after it is turned to the left; y upwards."""
     x, y = at
     for _ in range(turn // 90):

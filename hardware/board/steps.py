@@ -43,7 +43,7 @@ def _drawing(face: str, refs: tuple[str, ...]) -> str:
     for part in parts.values():
         drawn += [_pad(part, n, face) for n in range(len(part.footprint.pads))]
     for ref in refs:
-        drawn.append(_marked(parts[ref], face))
+        drawn.append(_mark(parts[ref], face))
     drawn.append(
         f'<text x="{number(places.WIDE / 2)}" y="{number(places.DEEP - 1)}" font-size="4" '
         f'fill="#ffffff" {_WORDS}>{seen}</text></svg>'
@@ -69,7 +69,7 @@ def _pad(part: Part, n: int, face: str) -> str:
     )
 
 
-def _marked(part: Part, face: str) -> str:
+def _mark(part: Part, face: str) -> str:
     """Return the room that a part takes, and its name."""
     xs, ys = [], []
     for shape in part.footprint.shapes:

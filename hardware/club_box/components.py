@@ -7,8 +7,8 @@ from hardware.board import places as board
 from hardware.club_box import dimensions as d
 from hardware.club_box import places as p
 from hardware.enclosure import dimensions as one
-from hardware.enclosure.components import Block, wired
-from hardware.enclosure.places import Matrix, shifted
+from hardware.enclosure.components import Block, fit_housings
+from hardware.enclosure.places import Matrix, shift
 from hardware.legends import tint
 
 _LYING = np.array([[0, 0, 1, 0], [0, 1, 0, 0], [-1, 0, 0, 0], [0, 0, 0, 1]], dtype=np.float64)
@@ -24,7 +24,7 @@ def _standing(
     shape: str = "box",
 ) -> Block:  # fmt: skip
     """Return a block that stands on the board, its foot at height z above it."""
-    middle = p.ON_BOARD @ shifted(*at, z + size[2] / 2)
+    middle = p.ON_BOARD @ shift(*at, z + size[2] / 2)
     return Block(name, size, middle, colour, shape)
 
 
@@ -77,11 +77,11 @@ def cells() -> list[Block]:
         low = -board.THICK - board.HOLDER_BELOW
         size = (wide, long, board.HOLDER_BELOW)
         blocks.append(_standing("holder", size, at, low, "#1b1c20"))
-        hung = p.ON_BOARD @ shifted(*at, -board.THICK)
+        hung = p.ON_BOARD @ shift(*at, -board.THICK)
         hung = hung @ (_HALF_TURN if turned else np.eye(4)) @ _HANGING
         for points, thick in ((board.HOLDER_PEGS, board.PEG), (board.HOLDER_PINS, board.PIN)):
             for along, aside in points:
-                place = hung @ shifted(along, aside, -board.THICK / 2)
+                place = hung @ shift(along, aside, -board.THICK / 2)
                 size = (thick, thick, board.THICK)
                 blocks.append(Block("peg", size, place, "#1b1c20", "disc"))
     return blocks
@@ -114,12 +114,12 @@ def display(slope: Matrix, name: str = "72", edge: str = "upper") -> list[Block]
     face = -(one.FRAME_THICK - shown.thick) - one.CLAMP
     glass, plate = shown.glass, shown.board
     x, y = d.DISPLAY_AT[name]
-    back = slope @ shifted(x, y, face - glass[2] - plate[2])
-    housings, at = wired(shown, edge, one.STRIP + one.HOUSING + one.BEND)
+    back = slope @ shift(x, y, face - glass[2] - plate[2])
+    housings, at = fit_housings(shown, edge, one.STRIP + one.HOUSING + one.BEND)
     return [
-        Block("glass", glass, slope @ shifted(x, y, face - glass[2] / 2), "#101218"),
+        Block("glass", glass, slope @ shift(x, y, face - glass[2] / 2), "#101218"),
         Block("module", plate,
-              slope @ shifted(x, y, face - glass[2] - plate[2] / 2), "#1d4f9c"),
+              slope @ shift(x, y, face - glass[2] - plate[2] / 2), "#1d4f9c"),
         Block("wires", housings, back @ at, "#3a3b42"),
     ]  # fmt: skip
 
@@ -127,7 +127,7 @@ def display(slope: Matrix, name: str = "72", edge: str = "upper") -> list[Block]
 def plug() -> Block:
     """Return the overmould of a USB plug that is all the way in, at the socket's mouth."""
     mouth = p.on_board(-board.USB_OUT, 0)[0]
-    return Block("plug", (16.0, *one.PLUG), shifted(mouth - 8.2, *p.PLUG), "#2b2c31")
+    return Block("plug", (16.0, *one.PLUG), shift(mouth - 8.2, *p.PLUG), "#2b2c31")
 
 
 def cable() -> list[Block]:
@@ -135,7 +135,7 @@ def cable() -> list[Block]:
     y, z = p.PLUG
     thick, start, long = one.CABLE, -d.WIDTH / 2 - 14.0, 44.0
     blocks = [
-        Block("cable", (thick, thick, long), shifted(start - long / 2, y, z) @ _LYING,
+        Block("cable", (thick, thick, long), shift(start - long / 2, y, z) @ _LYING,
               "#2b2c31", "disc"),
     ]  # fmt: skip
     wide, thin = one.TIE
@@ -143,10 +143,10 @@ def cable() -> list[Block]:
     low, high = d.TIE_LOW + 0.6, z + thick / 2 + thin
     side = d.SADDLE[2] / 2 + thin
     for n in (-1, 1):
-        at = shifted(x, y + n * (side - thin / 2), (low + high) / 2)
+        at = shift(x, y + n * (side - thin / 2), (low + high) / 2)
         blocks.append(Block("tie", (wide, thin, high - low), at, "#f6f4ee"))
     for up in (low + thin / 2, high - thin / 2):
-        blocks.append(Block("tie", (wide, 2 * side, thin), shifted(x, y, up), "#f6f4ee"))
+        blocks.append(Block("tie", (wide, 2 * side, thin), shift(x, y, up), "#f6f4ee"))
     return blocks
 
 
@@ -155,23 +155,23 @@ def long_screws() -> list[Block]:
     head = (d.LONG_HEAD, d.LONG_HEAD, 1.6)
     blocks = []
     for x, y in (*p.BOARD_HOLES, *p.REAR_HOLES):
-        blocks.append(Block("screw", head, shifted(x, y, 0.8), "#b9bcc2", "disc"))
+        blocks.append(Block("screw", head, shift(x, y, 0.8), "#b9bcc2", "disc"))
         shank = (3.0, 3.0, d.LONG_SCREW)
-        blocks.append(Block("screw", shank, shifted(x, y, d.LONG_SCREW / 2), "#b9bcc2", "disc"))
+        blocks.append(Block("screw", shank, shift(x, y, d.LONG_SCREW / 2), "#b9bcc2", "disc"))
     return blocks
 
 
 def door_screws() -> list[Block]:
     """Return the two screws of the door to the cells."""
     shank = (one.SCREW, one.SCREW, one.SCREW_LONG)
-    return [Block("screw", shank, shifted(x, y, one.SCREW_LONG / 2), "#b9bcc2", "disc")
+    return [Block("screw", shank, shift(x, y, one.SCREW_LONG / 2), "#b9bcc2", "disc")
             for x, y in p.DOOR_SCREWS]  # fmt: skip
 
 
 def frame_screws() -> list[Block]:
     """Return the eight screws of the frames, whole."""
     long = one.SCREW_LONG
-    size, down = (one.SCREW, one.SCREW, long), shifted(0, 0, 0.6 - long / 2)
+    size, down = (one.SCREW, one.SCREW, long), shift(0, 0, 0.6 - long / 2)
     return [*screws(), *(head._replace(size=size, at=head.at @ down) for head in screws())]
 
 
@@ -192,7 +192,7 @@ def feet() -> list[Block]:
     """Return the four feet, below the floor."""
     wide, high = one.FOOT
     size = (wide, wide, high)
-    return [Block("foot", size, shifted(x, y, -high / 2), "#3a3b42", "disc") for x, y in d.FEET]
+    return [Block("foot", size, shift(x, y, -high / 2), "#3a3b42", "disc") for x, y in d.FEET]
 
 
 def screws() -> list[Block]:
@@ -201,7 +201,7 @@ def screws() -> list[Block]:
     for slope in p.SLOPES.values():
         for side in (-1, 1):
             for along in d.SCREWS_ALONG:
-                at = slope @ shifted(side * d.SCREWS_ACROSS / 2, along, -0.6)
+                at = slope @ shift(side * d.SCREWS_ACROSS / 2, along, -0.6)
                 size = (one.SCREW_HEAD, one.SCREW_HEAD, 1.2)
                 blocks.append(Block("screw", size, at, "#b9bcc2", "disc"))
     return blocks

@@ -1,8 +1,8 @@
 """The parts of the club's box as solids.
 
 Tray and rear, deck, hood, frame and keeper (two of each), and the door to the cells. Each function
-returns a part in the box's coordinates; frame and keeper have the slope's. `printed` turns a part
-as it is printed.
+returns a part in the box's coordinates; frame and keeper have the slope's. `build_printed` turns a
+part as it is printed.
 """
 
 from build123d import (
@@ -36,14 +36,14 @@ _NEAR = Pos(0, d.HOOD, d.EAVES) * Rot(d.ROOF_TILT, 0, 0)
 _FAR = Pos(0, p.BACK, d.EAVES) * Rot(0, 0, 180) * Rot(d.ROOF_TILT, 0, 0)
 
 
-def _rounded(whole: Part) -> Part:
+def _round_edges(whole: Part) -> Part:
     return Part() + fillet(whole.edges().filter_by(Axis.Z), d.CORNER)
 
 
 def _whole_tray() -> Part:
     """Floor and walls up to the board, with what it lies on, and what is screwed on behind it."""
     rim = d.BOARD_TOP
-    body = _rounded(between((-_OUT, _OUT), (0, p.BACK), (0, rim)))
+    body = _round_edges(between((-_OUT, _OUT), (0, p.BACK), (0, rim)))
     body -= between((-_HALF, _HALF), (one.WALL, p.BACK - one.WALL), (one.FLOOR, rim + 1))
     for x, y in p.BOARD_HOLES:
         body += Pos(x, y, one.FLOOR) * Cylinder(d.BOSS / 2, d.UNDER, align=LOW)
@@ -193,7 +193,7 @@ def deck() -> Part:
 
 def hood() -> Part:
     """Build the walls around the Pico, up to the roof, with what the frames are screwed to."""
-    body = _rounded(prism(p.OUTLINE, -_OUT, _OUT))
+    body = _round_edges(prism(p.OUTLINE, -_OUT, _OUT))
     body -= between((-_HALF, _HALF), (d.HOOD + d.HOOD_WALL, p.BACK - one.WALL), (0, p.RIDGE[1] + 1))
     for slope in (_NEAR, _FAR):  # frames lie on the front wall and on the back one
         body -= slope * between((-_HALF, _HALF), (-10, d.SLOPE), (-d.FRAME_DEEP, 60))
@@ -315,7 +315,7 @@ def door() -> Part:
     return made
 
 
-def printed(name: str) -> Part:
+def build_printed(name: str) -> Part:
     """Build a part by its file's name, as it lies on the printer's bed."""
     name, _, board = name.partition("-")
     if name == "deck":

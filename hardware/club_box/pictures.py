@@ -21,9 +21,9 @@ from hardware.enclosure import photo
 from hardware.enclosure.components import Block
 from hardware.enclosure.export import CLUB
 from hardware.enclosure.photo import Camera, Sheet
-from hardware.enclosure.pictures import block, glass_image, model, noted
-from hardware.enclosure.places import shifted
-from hardware.enclosure.render import Thing, View, packed
+from hardware.enclosure.pictures import add_notes, block, glass_image, model
+from hardware.enclosure.places import shift
+from hardware.enclosure.render import Thing, View, pack
 from hardware.legends import legend, tint
 
 _COLOURS = {
@@ -41,11 +41,11 @@ Vector = tuple[float, float, float]
 def part(name: str, move: Vector = (0, 0, 0), far: bool = False) -> Thing:
     """Return a part where it belongs, moved."""
     mesh = model(p.file_of(name), CLUB)
-    mesh.apply_transform(shifted(*move) @ (p.FAR_PLACES if far else p.PLACES)[name])
+    mesh.apply_transform(shift(*move) @ (p.FAR_PLACES if far else p.PLACES)[name])
     return Thing(mesh, _COLOURS[name], True)
 
 
-def _printed() -> list[Thing]:
+def _printed_parts() -> list[Thing]:
     """All printed parts, the keepers of the frames' filament."""
     names = [(name, False) for name in p.PLACES] + [(name, True) for name in p.FAR_PLACES]
     colours = _COLOURS | {"keeper": _COLOURS["frame"]}
@@ -73,7 +73,7 @@ def _legends() -> list[Sheet]:
         wide = ImageFont.truetype(photo.FONT, 100).getlength(words) / 100
         font = ImageFont.truetype(photo.FONT, min(128, int(236 / wide)))
         draw.text((132, 132), words, _INK, font, "mm")
-        at = cap.at @ shifted(0, 0.4, cap.size[2] / 2 + 0.06)
+        at = cap.at @ shift(0, 0.4, cap.size[2] / 2 + 0.06)
         sheets.append(Sheet(image, at, (13.2, 13.2)))
     return sheets
 
@@ -83,7 +83,7 @@ def _screens() -> list[Sheet]:
     sheets = []
     for glass in reading.roof(d.ROOF_TILT):
         rows = reading.rows_of(_PLAYERS, glass.far)
-        at = glass.at @ shifted(0, 0, 0.06)
+        at = glass.at @ shift(0, 0, 0.06)
         sheets.append(Sheet(glass_image(rows), at, d.DISPLAY.active, 2.6))
     return sheets
 
@@ -91,12 +91,12 @@ def _screens() -> list[Sheet]:
 def _paint(view: View, sheets: list[Sheet], move: Vector = (0, 0, 0)) -> None:
     """Put legends or screens into a drawing."""
     for sheet in sheets:
-        view.paint(sheet.image, shifted(*move) @ sheet.at, sheet.size, 0.0)
+        view.paint(sheet.image, shift(*move) @ sheet.at, sheet.size, 0.0)
 
 
 def _box() -> tuple[list[Thing], list[Sheet]]:
     """Return the finished box, from y = 0 at its front, on its feet."""
-    things = _printed()
+    things = _printed_parts()
     for item in (*components.inside(), *components.screws(), *components.feet(),
                       components.plug(), *components.cable()):  # fmt: skip
         if item.name == "cap":
@@ -109,7 +109,7 @@ def _box() -> tuple[list[Thing], list[Sheet]]:
 
 def _on_table() -> tuple[list[Thing], list[Sheet]]:
     """Return the box in the middle of the table, with cards and chips around it."""
-    things, sheets = photo.moved(*_box(), shifted(0, -p.BACK / 2, _LIFT))
+    things, sheets = photo.move_things(*_box(), shift(0, -p.BACK / 2, _LIFT))
     more, papers = photo.cards()
     return [*things, *photo.furniture(), *more], [*sheets, *papers]
 
@@ -144,13 +144,13 @@ def _wires(up: Vector, glass: Vector) -> list[Block]:
     return made
 
 
-def exploded() -> Image.Image:
+def draw_exploded() -> Image.Image:
     """All parts above each other, with screws, door and wires."""
     hood, deck, lid = (0, 0, 62), (0, -24, 96), (0, 0, 122)
     glass, cover, bolts = (0, 0, 152), (0, 0, 182), (0, 0, 214)
     things = [part("tray"), part("rear", (0, 22, 0)), part("hood", hood), part("deck", deck)]
     things += [part("door", (40, 0, -104))]
-    things += [_cap(item) if item.name == "cap" else block(item) for item in _lifted(24)]
+    things += [_cap(item) if item.name == "cap" else block(item) for item in _lift_board(24)]
     for far in (False, True):
         things += [part("keeper", lid, far), part("frame", cover, far)]
         slope = p.FAR if far else p.NEAR
@@ -162,7 +162,7 @@ def exploded() -> Image.Image:
     view = View(things, (1120, 1500), 24, 26, (130, 20, 130, 20))
     _paint(view, _legends(), (0, 0, 24))
     _paint(view, _screens(), glass)
-    return noted(view, [
+    return add_notes(view, [
         ("eight screws M2.5 x 12", (46, 110, 274), (960, 40)),
         ("two frames", (46, 110, 240), (1020, 160)),
         ("two displays, four wires each", (30, 110, 207), (940, 300)),
@@ -185,7 +185,7 @@ def hood() -> Image.Image:
     things += [_cap(item) if item.name == "cap" else block(item) for item in items]
     view = View(things, (1120, 1000), 24, 30, (60, 40, 60, 40))
     _paint(view, _legends())
-    return noted(view, [
+    return add_notes(view, [
         ("near display's wires", p.on_board(20, 114, 32), (190, 480)),
         ("far display's wires", p.on_board(38, 114, 32), (900, 420)),
         ("slots for USB and switch", (-54, 110, 95), (160, 350)),
@@ -200,7 +200,7 @@ def deck() -> Image.Image:
     things += [block(item, (0, 0, -52)) for item in components.long_screws()]
     view = View(things, (1120, 900), 24, 30, (60, 40, 60, 40))
     _paint(view, _legends())
-    return noted(view, [
+    return add_notes(view, [
         ("over the hood's two tongues", (47, 82, 28), (860, 60)),
         ("eight screws M3 x 30", (47, 7.5, -40), (900, 840)),
     ])  # fmt: skip
@@ -209,13 +209,13 @@ def deck() -> Image.Image:
 def display() -> Image.Image:
     """Return a frame on its face, the display above its pocket, the keeper above both."""
     frame, keeper = (model(p.file_of(name), CLUB) for name in ("frame", "keeper"))
-    keeper.apply_transform(shifted(0, 0, 46) @ np.diag([1.0, -1.0, -1.0, 1.0]))
+    keeper.apply_transform(shift(0, 0, 46) @ np.diag([1.0, -1.0, -1.0, 1.0]))
     things = [Thing(frame, _COLOURS["frame"]), Thing(keeper, _COLOURS["keeper"])]
     turned = np.diag([1.0, -1.0, -1.0, 1.0])
-    things += [block(item._replace(at=shifted(0, 0, 22) @ turned @ item.at))
+    things += [block(item._replace(at=shift(0, 0, 22) @ turned @ item.at))
                for item in components.display(np.eye(4))]  # fmt: skip
     view = View(things, (1120, 700), 20, 42, (60, 60, 60, 60))
-    return noted(view, [
+    return add_notes(view, [
         ("keeper", (40, -10, 46), (960, 120)),
         ("display, glass down", (20, -40, 30), (930, 380)),
         ("its pins, at the edge of the ridge", (-5, -43, 42), (250, 60)),
@@ -231,12 +231,12 @@ def boards() -> Image.Image:
         aside = 112.0 * n
         for kind, up in (("frame", 0.0), ("keeper", 46.0)):
             mesh = model(p.file_of(kind, name), CLUB)
-            mesh.apply_transform(shifted(aside, 0, up) @ (turned if up else np.eye(4)))
+            mesh.apply_transform(shift(aside, 0, up) @ (turned if up else np.eye(4)))
             things.append(Thing(mesh, _COLOURS[kind]))
-        things += [block(item._replace(at=shifted(aside, 0, 22) @ turned @ item.at))
+        things += [block(item._replace(at=shift(aside, 0, 22) @ turned @ item.at))
                    for item in components.display(np.eye(4), name)]  # fmt: skip
     view = View(things, (1120, 560), 12, 44, (60, 60, 60, 60))
-    return noted(view, [
+    return add_notes(view, [
         ("72 x 43 mm: pressed on at both sides", (-38, -24, 46), (300, 30)),
         ("61.5 x 39.5 mm: pressed on at its corners", (112 + 25, -8, 46), (830, 30)),
         ("frame-72", (-30, -48, 3), (260, 530)),
@@ -258,17 +258,17 @@ def frames() -> Image.Image:
     view = View(things, (1120, 900), 24, 30, (60, 40, 60, 40))
     _paint(view, _legends())
     _paint(view, _screens(), up)
-    return noted(view, [
+    return add_notes(view, [
         ("far: balances", (0, 140, 97), (930, 130)),
         ("near: who keys in", (0, 100, 92), (170, 200)),
         ("four screws each", (47, 107, 120), (960, 60)),
     ])  # fmt: skip
 
 
-def _lifted(up: float) -> list[Block]:
+def _lift_board(up: float) -> list[Block]:
     """Return the board with all that is on it, lifted."""
     made = components.assembly()
-    return [item._replace(at=shifted(0, 0, up) @ item.at) for item in made]
+    return [item._replace(at=shift(0, 0, up) @ item.at) for item in made]
 
 
 def inside() -> Image.Image:
@@ -282,7 +282,7 @@ def inside() -> Image.Image:
     x, y, z = p.on_board(46, 94.5, 12)
     pins = {name: p.on_board(header.at[0] + 4, header.at[1], 18) for name, header in
             board.HEADERS.items()}  # fmt: skip
-    return noted(view, [
+    return add_notes(view, [
         ("Pico in its sockets", (x, y, z), (980, 300)),
         ("cable, tied to its saddle", (-84, p.PLUG[0], 36), (136, 320)),
         ("switch", p.on_board(-4, board.SWITCH_AT[1], 4), (150, 130)),
@@ -298,10 +298,10 @@ def _cells() -> list[Block]:
     blocks = []
     rim, across = 9.0, 14.2
     for (x, y), way in zip(board.CELLS, (1, -1, 1), strict=True):
-        holder = p.ON_BOARD @ shifted(x, y, -board.THICK - rim / 2)
+        holder = p.ON_BOARD @ shift(x, y, -board.THICK - rim / 2)
         blocks.append(Block("holder", (*board.HOLDER, rim), holder, "#1b1c20"))
         for long, along, colour in ((36.0, -6.5, "#3a5fa8"), (13.0, 18.0, "#c9822b")):
-            middle = p.ON_BOARD @ shifted(x, y + way * along, -board.THICK - rim) @ _ALONG
+            middle = p.ON_BOARD @ shift(x, y + way * along, -board.THICK - rim) @ _ALONG
             blocks.append(Block("cell", (across, across, long), middle, colour, "disc"))
     return blocks
 
@@ -318,7 +318,7 @@ def below() -> Image.Image:
     def over(x: float, y: float, z: float) -> Vector:
         return x, -y, -z
 
-    return noted(view, [
+    return add_notes(view, [
         ("three AA cells", over(26, 110, 3), (560, 30)),
         ("door, two screws", over(100, 110, -14), (960, 60)),
         ("eight screws M3 x 30", over(-47, 143, 0), (150, 690)),
@@ -339,7 +339,7 @@ def plate() -> Image.Image:
         mesh.apply_translation(move)
         things.append(Thing(mesh, _COLOURS[name]))
     view = View(things, (1120, 640), 10, 52, (20, 50, 20, 50))
-    return noted(view, [
+    return add_notes(view, [
         ("tray", (0, 0, 2), (120, 620)),
         ("its rear", (0, 200, 20), (100, 30)),
         ("deck", (140, 2, 5), (470, 620)),
@@ -361,9 +361,9 @@ PHOTOS: dict[str, Callable[..., Image.Image]] = {
 
 def products() -> dict[str, bytes]:
     """All pictures, by their file's path below hardware/club_box."""
-    drawings = (exploded, inside, hood, deck, display, boards, frames, below, plate)
+    drawings = (draw_exploded, inside, hood, deck, display, boards, frames, below, plate)
     drawn = {draw.__name__: draw() for draw in drawings}
-    made = {f"pictures/{name}.png": packed(image) for name, image in drawn.items()}
+    made = {f"pictures/{name}.png": pack(image) for name, image in drawn.items()}
     for name, take in PHOTOS.items():
-        made[f"pictures/{name}.jpg"] = photo.packed(take())
+        made[f"pictures/{name}.jpg"] = photo.pack(take())
     return made

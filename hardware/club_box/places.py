@@ -11,7 +11,7 @@ import numpy as np
 from hardware.board import places as board
 from hardware.club_box import dimensions as d
 from hardware.enclosure.dimensions import WALL
-from hardware.enclosure.places import Matrix, shifted
+from hardware.enclosure.places import Matrix, shift
 
 _RISE, _RUN = sin(radians(d.ROOF_TILT)), cos(radians(d.ROOF_TILT))
 
@@ -19,7 +19,7 @@ RIDGE = (d.HOOD + d.SLOPE * _RUN, d.EAVES + d.SLOPE * _RISE)  # y, z
 BACK = d.HOOD + 2 * d.SLOPE * _RUN  # y of the back wall's outer face
 OUTLINE = ((d.HOOD, d.BOARD_TOP), (d.HOOD, d.EAVES), RIDGE, (BACK, d.EAVES), (BACK, d.BOARD_TOP))
 
-ON_BOARD = shifted(-board.WIDE / 2, WALL + d.AIR, d.BOARD_TOP)
+ON_BOARD = shift(-board.WIDE / 2, WALL + d.AIR, d.BOARD_TOP)
 NEAR = np.array([[1, 0, 0, 0], [0, _RUN, -_RISE, d.HOOD], [0, _RISE, _RUN, d.EAVES], [0, 0, 0, 1]])
 FAR = np.array([[-1, 0, 0, 0], [0, -_RUN, _RISE, BACK], [0, _RISE, _RUN, d.EAVES], [0, 0, 0, 1]])
 SLOPES = {"near": NEAR, "far": FAR}
@@ -46,15 +46,15 @@ _TURNED = np.diag([1.0, -1.0, -1.0, 1.0])  # about x, face up instead of down
 PLACES = {
     "tray": np.eye(4),
     "rear": np.eye(4),
-    "deck": shifted(0, 0, d.DECK_TOP) @ _TURNED,
-    "hood": shifted(0, 0, d.BOARD_TOP),
+    "deck": shift(0, 0, d.DECK_TOP) @ _TURNED,
+    "hood": shift(0, 0, d.BOARD_TOP),
     "frame": NEAR @ _TURNED,
-    "keeper": NEAR @ shifted(0, 0, -d.FRAME_DEEP),
+    "keeper": NEAR @ shift(0, 0, -d.FRAME_DEEP),
     "door": np.eye(4),
 }
 FAR_PLACES = {
     "frame": FAR @ _TURNED,
-    "keeper": FAR @ shifted(0, 0, -d.FRAME_DEEP),
+    "keeper": FAR @ shift(0, 0, -d.FRAME_DEEP),
 }
 
 

@@ -71,11 +71,11 @@ def models(box: Box) -> dict[str, bytes]:
                     export_stl(part, path, tolerance=_FINE[0], angular_tolerance=_FINE[1])
                 else:
                     export_step(part, path, timestamp="2026-01-01T00:00:00")
-                made[f"models/{name}.{end}"] = _uncounted(path.read_bytes())
+                made[f"models/{name}.{end}"] = _strip_counter(path.read_bytes())
     return made
 
 
-def _uncounted(data: bytes) -> bytes:
+def _strip_counter(data: bytes) -> bytes:
     """Return a file without the exporter's running number and date.
 
     Otherwise the same part would not give the same file.

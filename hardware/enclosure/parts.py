@@ -1,6 +1,6 @@
 """The parts as solids: base, deck, and for each display a frame and a keeper.
 
-Each function gives a part in its own coordinates (see places); `printed` turns it as it is printed.
+Each function returns a part in its own coordinates (see places); `build_printed` turns it to print.
 """
 
 from build123d import (
@@ -112,7 +112,7 @@ def _block(side: int, along: float) -> Part:
         (half - inward, z - high), (half + 0.5, z - high - inward - 0.5),
         (half + 0.5, z - 60), (half - inward - 1, z - 60), (half - inward - 1, z - high),
     )  # fmt: skip
-    cut = _sheared(tuple((side * x, at) for x, at in wedge), y, 2 * long, rise)
+    cut = _shear(tuple((side * x, at) for x, at in wedge), y, 2 * long, rise)
     hole = (
         ON_SLOPE
         * Pos(side * d.SCREWS_ACROSS / 2, along, top - d.SCREW_DEEP)
@@ -121,7 +121,7 @@ def _block(side: int, along: float) -> Part:
     return body - cut - hole
 
 
-def _sheared(points: Points, y: float, long: float, rise: float) -> Part:
+def _shear(points: Points, y: float, long: float, rise: float) -> Part:
     """Build a prism of the outline (x, z) at y, that climbs with the slope."""
     start = y - long
     wire = Wire.make_polygon([(x, start, z - long * rise) for x, z in points], close=True)
@@ -278,7 +278,7 @@ def _screws() -> list[tuple[float, float]]:
     return [(side * x, y) for side in (-1, 1) for y in d.SCREWS_ALONG]
 
 
-def printed(name: str) -> Part:
+def build_printed(name: str) -> Part:
     """Build a part by its file's name, as it lies on the printer's bed."""
     kind, _, size = name.partition("-")
     if kind == "base":

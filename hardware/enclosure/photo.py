@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from hardware.enclosure.hand import hand
-from hardware.enclosure.places import Matrix, shifted
+from hardware.enclosure.places import Matrix, shift
 from hardware.enclosure.render import Thing
 
 Vector = tuple[float, float, float]
@@ -53,11 +53,11 @@ class Camera(NamedTuple):
 ASLANT = Camera((-250.0, -430.0, 330.0), (20.0, 4.0, 22.0), 33.0)
 
 
-def turned(x: float, y: float, z: float, degrees: float) -> Matrix:
+def turn_matrix(x: float, y: float, z: float, degrees: float) -> Matrix:
     """Return a matrix that moves to a place and turns about the upright axis."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     turn = np.array([[c, -s, 0, 0], [s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
-    return np.asarray(shifted(x, y, z) @ turn)
+    return np.asarray(shift(x, y, z) @ turn)
 
 
 def _linear(colour: str) -> list[float]:
@@ -119,10 +119,10 @@ def photo(
         # optimized, lamps would be in another order each time, and the grain with them
         loaded = mitsuba.load_dict(scene, optimize=False)
         shown = np.array(mitsuba.render(loaded, seed=1682), dtype=np.float32)
-    return _developed(_smoothed(shown)).reduce(_FINER)
+    return _develop(_smooth(shown)).reduce(_FINER)
 
 
-def _smoothed(channels: Pixels) -> Pixels:
+def _smooth(channels: Pixels) -> Pixels:
     """Return the light without grain.
 
     It is averaged over neighbouring places with the same orientation before it gets their colours.
@@ -172,20 +172,22 @@ def _sheet(mitsuba: Any, sheet: Sheet) -> dict[str, Any]:
     return made
 
 
-def _developed(light: Pixels) -> Image.Image:
+def _develop(light: Pixels) -> Image.Image:
     """Map light to a picture as a camera does: hold bright parts back, and lift the rest."""
     bright = 1 - np.exp(-1.8 * light)
     return Image.fromarray((np.clip(bright, 0, 1) ** (1 / 2.2) * 255 + 0.5).astype(np.uint8))
 
 
-def moved(things: list[Thing], sheets: list[Sheet], at: Matrix) -> tuple[list[Thing], list[Sheet]]:
+def move_things(
+    things: list[Thing], sheets: list[Sheet], at: Matrix
+) -> tuple[list[Thing], list[Sheet]]:
     """Things and sheets, moved by a matrix."""
     for thing in things:
         thing.mesh.apply_transform(at)
     return things, [sheet._replace(at=at @ sheet.at) for sheet in sheets]
 
 
-def packed(image: Image.Image) -> bytes:
+def pack(image: Image.Image) -> bytes:
     """Return a photo as a JPEG."""
     data = BytesIO()
     image.save(data, "JPEG", quality=88, optimize=True)
@@ -268,8 +270,8 @@ def pressing(tip: Vector) -> list[Thing]:
 def _card(image: Image.Image, x: float, y: float, z: float, degrees: float) -> tuple[Thing, Sheet]:
     """Return a card that lies at this height."""
     body = trimesh.creation.box((*_CARD, _THIN))
-    body.apply_transform(turned(x, y, z + _THIN / 2, degrees))
-    return Thing(body, "#f4f2ea"), Sheet(image, turned(x, y, z + _THIN + 0.05, degrees), _CARD)
+    body.apply_transform(turn_matrix(x, y, z + _THIN / 2, degrees))
+    return Thing(body, "#f4f2ea"), Sheet(image, turn_matrix(x, y, z + _THIN + 0.05, degrees), _CARD)
 
 
 def cards() -> tuple[list[Thing], list[Sheet]]:
@@ -292,8 +294,8 @@ def cards() -> tuple[list[Thing], list[Sheet]]:
         count = (7, 5, 8, 6)[seat]
         for n in range(count):
             lean = (n - (count - 1) / 2) * 9
-            at = turned(0, 0, 0, about) @ turned(0, -368, 0, 0)
-            at = at @ turned(0, -130, 0, -lean) @ shifted(0, 130, 0)
+            at = turn_matrix(0, 0, 0, about) @ turn_matrix(0, -368, 0, 0)
+            at = at @ turn_matrix(0, -130, 0, -lean) @ shift(0, 130, 0)
             x, y = float(at[0, 3]), float(at[1, 3])
             lay(_back(), x, y, 0.35 * n, about - lean)
     colours = ("#b3202c", "#2b5aa0", "#e8dfc8", "#b3202c")
@@ -303,7 +305,7 @@ def cards() -> tuple[list[Thing], list[Sheet]]:
                 if pile and n > 2 + seat % 2:
                     continue
                 chip = trimesh.creation.cylinder(19.5, 3.1, sections=48)
-                wobble = shifted(0.8 * ((n * 7) % 3), 0.6 * ((n * 5) % 3), 3.3 * n + 1.65)
-                chip.apply_transform(turned(0, 0, 0, 90 * seat) @ shifted(dx, -330, 0) @ wobble)
+                wobble = shift(0.8 * ((n * 7) % 3), 0.6 * ((n * 5) % 3), 3.3 * n + 1.65)
+                chip.apply_transform(turn_matrix(0, 0, 0, 90 * seat) @ shift(dx, -330, 0) @ wobble)
                 things.append(Thing(chip, paint, True))
     return things, sheets

@@ -16,7 +16,7 @@ from hardware.enclosure import places as p
 from hardware.enclosure.components import Block
 from hardware.enclosure.export import SOLDERLESS, Box
 from hardware.enclosure.photo import Sheet
-from hardware.enclosure.render import Thing, View, packed
+from hardware.enclosure.render import Thing, View, pack
 from hardware.legends import legend, tint
 
 HERE = Path(__file__).resolve().parent
@@ -38,7 +38,7 @@ def part(name: str, move: Vector = (0, 0, 0)) -> Thing:
     """Return a part where it belongs, moved."""
     kind = p.models()[name]
     mesh = model(name)
-    mesh.apply_transform(p.shifted(*move) @ p.PLACES[kind])
+    mesh.apply_transform(p.shift(*move) @ p.PLACES[kind])
     return Thing(mesh, _COLOURS[kind])
 
 
@@ -49,7 +49,7 @@ def block(stand_in: Block, move: Vector = (0, 0, 0)) -> Thing:
         mesh = trimesh.creation.cylinder(stand_in.size[0] / 2, stand_in.size[2], sections=40)
     else:
         mesh = trimesh.creation.box(stand_in.size)
-    mesh.apply_transform(p.shifted(*move) @ stand_in.at)
+    mesh.apply_transform(p.shift(*move) @ stand_in.at)
     return Thing(mesh, stand_in.colour)
 
 
@@ -82,13 +82,13 @@ def glass_image(rows: Sequence[str]) -> Image.Image:
 def _paint(view: View, size: str, deck: Vector = (0, 0, 0), frame: Vector = (0, 0, 0)) -> None:
     """Labels on the keypad, and a picture on the display."""
     pad = components.keypad()[0]
-    view.paint(_face(), p.shifted(*deck) @ pad.at, (d.KEYPAD[0], d.KEYPAD[1]), d.KEYPAD[2] / 2)
+    view.paint(_face(), p.shift(*deck) @ pad.at, (d.KEYPAD[0], d.KEYPAD[1]), d.KEYPAD[2] / 2)
     display = d.MODULES[size]
     glass = components.display(size)[0]
-    at = glass.at @ p.shifted(0, display.active_up, 0)
+    at = glass.at @ p.shift(0, display.active_up, 0)
     view.paint(
         glass_image(reading.rows_of(4, False)),
-        p.shifted(*frame) @ at,
+        p.shift(*frame) @ at,
         display.active,
         display.glass[2] / 2,
     )
@@ -100,7 +100,7 @@ def _shut(size: str) -> list[Thing]:
     return things + [block(one) for one in (*components.keypad(), *components.display(size))]
 
 
-def noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Image.Image:
+def add_notes(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Image.Image:
     """Return the picture with words at places, and lines from them to points of the box."""
     image = view.image()
     draw = ImageDraw.Draw(image)
@@ -123,14 +123,14 @@ def table(samples: int = photo.SAMPLES) -> Image.Image:
     things = [thing._replace(gloss=True) for thing in [*things, *map(block, loose)]]
     pad, glass = components.keypad()[0], components.display(_USUAL)[0]
     display = d.DISPLAYS[_USUAL]
-    lit = glass.at @ p.shifted(0, display.active_up, display.glass[2] / 2 + 0.06)
+    lit = glass.at @ p.shift(0, display.active_up, display.glass[2] / 2 + 0.06)
     sheets = [
-        Sheet(_face(), pad.at @ p.shifted(0, 0, d.KEYPAD[2] / 2 + 0.06), d.KEYPAD[:2]),
+        Sheet(_face(), pad.at @ p.shift(0, 0, d.KEYPAD[2] / 2 + 0.06), d.KEYPAD[:2]),
         Sheet(glass_image(reading.rows_of(4, False)), lit, display.active, 2.6),
     ]
-    things, sheets = photo.moved(things, sheets, p.shifted(0, -p.BACK / 2, d.FOOT[1]))
+    things, sheets = photo.move_things(things, sheets, p.shift(0, -p.BACK / 2, d.FOOT[1]))
     more, papers = photo.cards()
-    key = p.shifted(0, -p.BACK / 2, d.FOOT[1]) @ pad.at @ p.shifted(29, 12.75, d.KEYPAD[2])
+    key = p.shift(0, -p.BACK / 2, d.FOOT[1]) @ pad.at @ p.shift(29, 12.75, d.KEYPAD[2])
     finger = photo.pressing((float(key[0, 3]), float(key[1, 3]), float(key[2, 3])))
     shown = [*things, *photo.furniture(), *more, *finger]
     return photo.photo(shown, [*sheets, *papers], photo.ASLANT, (1120, 760), samples)
@@ -149,7 +149,7 @@ def sizes() -> Image.Image:
     return image
 
 
-def exploded() -> Image.Image:
+def draw_exploded() -> Image.Image:
     """All parts above each other."""
     size = _USUAL
     deck, pad, keeper = (0, -20, 46), (0, -26, 74), (0, 26, 66)
@@ -162,7 +162,7 @@ def exploded() -> Image.Image:
     things += [block(one, board) for one in components.display(size)]
     view = View(things, (1120, 1240), 24, 30, (120, 20, 120, 20))
     _paint(view, size, pad, board)
-    return noted(view, [
+    return add_notes(view, [
         ("four screws M2.5 x 12", (-40.1, 125.7, 202), (270, 30)),
         ("frame", (41, 150, 196), (1040, 180)),
         ("display", (17, 143, 151), (1040, 390)),
@@ -182,7 +182,7 @@ def inside() -> Image.Image:
     things += [block(one) for one in components.loose() if "wires" not in one.name]
     view = View(things, (1120, 900), -14, 54, (40, 60, 40, 60))
     x = p.PICO_END
-    return noted(view, [
+    return add_notes(view, [
         ("cable, tied down", (-78, 130, 10), (130, 300)),
         ("USB plug", (-55, 130, 13), (130, 420)),
         ("socket goes into the wall first", (x + 2, 136, 11.5), (230, 30)),
@@ -202,7 +202,7 @@ def behind() -> Image.Image:
     view = View(things, (1120, 760), 205, 24, (40, 70, 40, 70))
     _paint(view, _USUAL)
     x, z = d.LEAD_HOLE[:2]
-    return noted(view, [
+    return add_notes(view, [
         ("holder for three AA cells, taped on", (0, p.BACK + d.HOLDER[2], 25), (300, 30)),
         ("its switch", (d.HOLDER[0] / 2 - 8, p.BACK + d.HOLDER[2] + 3, 41), (120, 120)),
         ("leads go in here", (x, p.BACK, z), (150, 730)),
@@ -219,13 +219,13 @@ def below() -> Image.Image:
         thing.mesh.apply_transform(over)
     view = View(things, (1120, 800), 24, 48, (40, 60, 40, 60))
 
-    def turned(x: float, y: float, z: float) -> Vector:
+    def turn(x: float, y: float, z: float) -> Vector:
         return x, -y, -z
 
-    return noted(view, [
-        ("four feet, over their rings", turned(*d.FEET[1], -d.FOOT[1]), (880, 40)),
-        ("BOOTSEL", turned(p.PICO_END + d.BOOTSEL_FROM_END, 136, 0), (960, 330)),
-        ("the tie in its groove", turned(-d.WIDTH / 2 - d.TIE_AT, d.PICO_BACK, 0.2), (160, 370)),
+    return add_notes(view, [
+        ("four feet, over their rings", turn(*d.FEET[1], -d.FOOT[1]), (880, 40)),
+        ("BOOTSEL", turn(p.PICO_END + d.BOOTSEL_FROM_END, 136, 0), (960, 330)),
+        ("the tie in its groove", turn(-d.WIDTH / 2 - d.TIE_AT, d.PICO_BACK, 0.2), (160, 370)),
     ])  # fmt: skip
 
 
@@ -238,10 +238,10 @@ def back() -> Image.Image:
         (part(f"frame-{size}"), 0), (part(f"keeper-{size}"), 50),
         *((block(one), 18) for one in components.display(size)),
     ):  # fmt: skip
-        thing.mesh.apply_transform(p.shifted(0, 0, up) @ face)
+        thing.mesh.apply_transform(p.shift(0, 0, up) @ face)
         things.append(thing)
     view = View(things, (1120, 900), 155, 40, (40, 60, 40, 60))
-    return noted(view, [
+    return add_notes(view, [
         ("frame, on its face", (42, -9, 5.4), (170, 870)),
         ("display, its pins up", (11, -18, 23.6), (130, 345)),
         ("keeper", (-38, -20, 58), (1020, 60)),
@@ -261,7 +261,7 @@ def plate() -> Image.Image:
         mesh.apply_translation(move)
         things.append(Thing(mesh, _COLOURS[p.models()[name]]))
     view = View(things, (1120, 640), 12, 50, (20, 20, 20, 20))
-    return noted(view, [
+    return add_notes(view, [
         ("base", (0, 20, 2), (60, 600)),
         ("deck", (104, 40, 3), (560, 600)),
         ("frame", (135, 130, 5), (990, 60)),
@@ -272,9 +272,9 @@ def plate() -> Image.Image:
 def products() -> dict[str, bytes]:
     """All pictures, by their file's path below hardware/enclosure."""
     drawn = {
-        "sizes": sizes(), "exploded": exploded(), "inside": inside(), "display": back(),
+        "sizes": sizes(), "exploded": draw_exploded(), "inside": inside(), "display": back(),
         "plate": plate(), "below": below(), "behind": behind(),
     }  # fmt: skip
-    made = {f"pictures/{name}.png": packed(image) for name, image in drawn.items()}
-    made["pictures/table.jpg"] = photo.packed(table())
+    made = {f"pictures/{name}.png": pack(image) for name, image in drawn.items()}
+    made["pictures/table.jpg"] = photo.pack(table())
     return made

@@ -19,7 +19,7 @@ def _slope(y: float, z: float, tilt: float) -> Matrix:
     return np.array([[1, 0, 0, 0], [0, c, -s, y], [0, s, c, z], [0, 0, 0, 1]], dtype=np.float64)
 
 
-def shifted(x: float, y: float, z: float) -> Matrix:
+def shift(x: float, y: float, z: float) -> Matrix:
     """Return a matrix that only moves."""
     matrix = np.eye(4)
     matrix[:3, 3] = x, y, z
@@ -54,9 +54,9 @@ PICO_END = -d.WIDTH / 2 + d.WALL + 0.2  # x of its edge at the USB socket
 _TURNED = np.diag([1.0, -1.0, -1.0, 1.0])  # about x, face up instead of down
 PLACES = {
     "base": np.eye(4),
-    "deck": ON_DECK @ shifted(0, 0, -d.DECK_THICK),
+    "deck": ON_DECK @ shift(0, 0, -d.DECK_THICK),
     "frame": ON_SLOPE @ _TURNED,
-    "keeper": ON_SLOPE @ shifted(0, 0, -d.FRAME_THICK - d.KEEPER_THICK),
+    "keeper": ON_SLOPE @ shift(0, 0, -d.FRAME_THICK - d.KEEPER_THICK),
 }
 
 

@@ -148,7 +148,7 @@ class View:
         return fine.resize(self.size, Image.Resampling.BOX)
 
 
-def packed(image: Image.Image) -> bytes:
+def pack(image: Image.Image) -> bytes:
     """Return a picture as a small PNG."""
     kept = BytesIO()
     image.quantize(96, dither=Image.Dither.NONE).save(kept, "PNG", optimize=True)

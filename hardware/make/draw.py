@@ -45,7 +45,7 @@ def width(words: str, size: float, bold: bool = False) -> float:
     return pdfmetrics.stringWidth(words, "VeraBd" if bold else "Vera", size)
 
 
-def fitted(words: str, wide: float, most: float) -> float:
+def fit_size(words: str, wide: float, most: float) -> float:
     """Return the size at which bold words are `wide`, and `most` at most."""
     return min(most, wide / width(words, 1, bold=True))
 
@@ -108,7 +108,7 @@ class Sheet:
     def wire(self, ends: tuple[str, str], colour: str, corners: Sequence[Point] = ()) -> None:
         """Draw a wire from one pad by way of the corners to the other, with a plug at both ends."""
         points = [self.pads[ends[0]], *corners, self.pads[ends[1]]]
-        path = _rounded(points)
+        path = _round_corners(points)
         for stroke, thick, more in (
             (INK, 9, {}),
             (COLOURS[colour], 6, {"data_from": ends[0], "data_to": ends[1], "data_is": colour}),
@@ -142,7 +142,7 @@ class Sheet:
 
 def png(svg: bytes, wide: int) -> bytes:
     """Return an SVG as PNG of at most 96 colours, `wide` pixels wide."""
-    return packed(_image(svg, wide))
+    return pack(_image(svg, wide))
 
 
 def _image(svg: bytes, wide: int) -> Image.Image:
@@ -152,7 +152,7 @@ def _image(svg: bytes, wide: int) -> Image.Image:
     return Image.open(BytesIO(bytes(drawn))).convert("RGB")
 
 
-def packed(image: Image.Image) -> bytes:
+def pack(image: Image.Image) -> bytes:
     """Return a picture as a small PNG."""
     buffer = BytesIO()
     image.quantize(96, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
@@ -165,7 +165,7 @@ def _n(number: float) -> float:
     return int(short) if short == int(short) else short
 
 
-def _rounded(points: Sequence[Point], radius: float = 12) -> str:
+def _round_corners(points: Sequence[Point], radius: float = 12) -> str:
     """Return the path along the points, with its corners rounded."""
     steps = [f"M{_n(points[0][0])},{_n(points[0][1])}"]
     for before, corner, after in zip(points, points[1:], points[2:], strict=False):

@@ -2,7 +2,7 @@
 
 from halley.keys import LEGEND
 from hardware.legends import legend, tint
-from hardware.make.draw import INK, SOFT, Sheet, fitted
+from hardware.make.draw import INK, SOFT, Sheet, fit_size
 from host_tools.wiring import PICO
 
 _MM = 16  # pixels a millimetre of the Pico; the other parts have scales of their own
@@ -92,7 +92,7 @@ def keypad(sheet: Sheet, x: float, y: float) -> None:
         for c, key in enumerate(row):
             left, top, words = x + 28 + c * 100, y + 40 + r * 110, legend(key)
             sheet.box(left, top, 86, 86, rx=9, fill=tint(key), stroke="#0c0d10", stroke_width=2)
-            size = fitted(words, 78, 38)
+            size = fit_size(words, 78, 38)
             sheet.words(words, left + 43, top + 43, size, "middle", bold=True, fill=INK)
 
 

@@ -121,7 +121,7 @@ def usb(box: str, contrast: int = BRIGHT) -> float:
     return (RUN + displays(box, contrast)) / USB_V
 
 
-def stored() -> float:
+def energy_of_cells() -> float:
     """Return the energy of a set of cells behind the diode, in mWh."""
     return CELL_MAH * (CELLS * CELL_V[1] - DIODE_V)
 
@@ -141,7 +141,7 @@ def evening(box: str, sleeps: bool) -> float:
 
 def evenings(box: str, sleeps: bool) -> int:
     """Whole evenings of a set of cells."""
-    return int(stored() / evening(box, sleeps))
+    return int(energy_of_cells() / evening(box, sleeps))
 
 
 def volts() -> tuple[float, float]:

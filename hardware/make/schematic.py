@@ -48,7 +48,7 @@ def _pin(drawn: Sheet, wire: Wire) -> None:
                 "start" if right else "end", fill=SOFT)  # fmt: skip
 
 
-def _joined(part: str) -> list[tuple[Wire, tuple[str, str]]]:
+def _join(part: str) -> list[tuple[Wire, tuple[str, str]]]:
     part_wires = [wire for wire in wires() if wire.part == part]
     return [(wire, (f"pico.{wire.pin}", f"{part.lower()}.{wire.end}")) for wire in part_wires]
 
@@ -58,7 +58,7 @@ def _display(drawn: Sheet) -> None:
     drawn.words("Display 128 x 64", 1395, 240, 20, "middle", bold=True)
     drawn.words("SSD1306, SSD1309 or SH1106", 1395, 275, 17, "middle", fill=SOFT)
     drawn.words("I2C, at 0x3C or 0x3D", 1395, 302, 17, "middle", fill=SOFT)
-    for wire, ends in _joined("Display"):
+    for wire, ends in _join("Display"):
         y = _DOWN["Display"][wire.end]
         drawn.pad(ends[1], 1160, y)
         drawn.words(wire.end, 1174, y, 18, bold=True)
@@ -72,7 +72,7 @@ def _keypad(drawn: Sheet) -> None:
               stroke_dasharray="8 6")  # fmt: skip
     drawn.words("Keypad", 1600, 1000, 20, "end", bold=True)
     drawn.words("4 x 4 contacts, no diodes", 1600, 1028, 17, "end", fill=SOFT)
-    for wire, ends in _joined("Keypad"):
+    for wire, ends in _join("Keypad"):
         n = int(wire.end[1]) - 1
         number = wire.says.split()[0]
         if wire.end[0] == "R":
@@ -105,7 +105,7 @@ def _contact(drawn: Sheet, x: float, y: float, says: str) -> None:
 def _battery(drawn: Sheet) -> None:
     drawn.words("3 AA cells, 4.5 V (optional)", 60, 400, 20, bold=True)
     drawn.words("the diode keeps USB from charging the cells", 60, 430, 17, fill=SOFT)
-    for (wire, ends), y in zip(_joined("Battery"), (200, 300), strict=True):
+    for (wire, ends), y in zip(_join("Battery"), (200, 300), strict=True):
         drawn.pad(ends[1], 150, y)
         drawn.net(ends, wire.colour)
     for n in range(3):
@@ -125,7 +125,7 @@ def _sounder(drawn: Sheet) -> None:
     drawn.words("Sounder, a passive piezo (optional)", 60, 880, 20, bold=True)
     says = f"the resistor limits the pin's peak current to {inline.peak():.1f} mA"
     drawn.words(says, 60, 910, 17, fill=SOFT)
-    for wire, ends in _joined("Sounder"):
+    for wire, ends in _join("Sounder"):
         y = _DOWN["Sounder"][wire.end]
         drawn.pad(ends[1], 240, y)
         drawn.net(ends, wire.colour)

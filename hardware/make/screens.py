@@ -3,7 +3,7 @@
 from functools import cache
 
 from halley.drivers.sounder import Sounder
-from hardware.make.draw import packed
+from hardware.make.draw import pack
 from host_tools.pixels.pictures import picture
 from host_tools.simulator.local_box import LocalBox
 
@@ -36,4 +36,4 @@ def rows(name: str) -> list[str]:
 
 def products() -> dict[str, bytes]:
     """Return a picture of each screen."""
-    return {f"pictures/screen-{name}.png": packed(picture(rows(name), 3)) for name in _KEYS}
+    return {f"pictures/screen-{name}.png": pack(picture(rows(name), 3)) for name in _KEYS}

@@ -4,7 +4,7 @@ from PIL import Image
 
 from hardware import legends
 from hardware.make import parts, screens, wiring
-from hardware.make.draw import INK, SOFT, Sheet, packed
+from hardware.make.draw import INK, SOFT, Sheet, pack
 
 _WIDE = 1120  # pixels, of a step's picture
 _RED = "#e0352b"
@@ -36,7 +36,7 @@ def bootsel() -> Sheet:
     return drawn
 
 
-def labelled() -> Sheet:
+def draw_labels() -> Sheet:
     """Return the keypad with its stickers."""
     drawn = Sheet((1120, 640), "The keypad with its labels")
     parts.keypad(drawn, 90, 30)
@@ -61,7 +61,7 @@ def _cut(drawn: Sheet, box: tuple[int, int, int, int]) -> bytes:
     if part.width > _WIDE:
         high = round(part.height * _WIDE / part.width)
         part = part.resize((_WIDE, high), Image.Resampling.LANCZOS)
-    return packed(part)
+    return pack(part)
 
 
 def products() -> dict[str, bytes]:
@@ -77,6 +77,6 @@ def products() -> dict[str, bytes]:
         "sounder": _cut(wiring.sheet(sounder, home), (380, 860, 950, 1510)),
         "battery": _cut(wiring.sheet(rows=home), (0, 210, 900, 800)),
         "bootsel": bootsel().png(_WIDE),
-        "labels": labelled().png(_WIDE),
+        "labels": draw_labels().png(_WIDE),
     }
     return {f"pictures/step-{name}.png": picture for name, picture in made.items()}

@@ -39,7 +39,7 @@ def diagram() -> dict[str, object]:
         "author": "The Halley authors",
         "editor": "wokwi",
         "parts": parts,
-        "connections": [one for wire in wires() if wire.part in _PARTS for one in _joined(wire)],
+        "connections": [one for wire in wires() if wire.part in _PARTS for one in _join(wire)],
         "dependencies": {},
     }
 
@@ -50,7 +50,7 @@ def pico_pin(number: int) -> str:
     return name if name != "GND" else f"GND.{PICO[:number].count('GND')}"
 
 
-def _joined(wire: Wire) -> list[list[object]]:
+def _join(wire: Wire) -> list[list[object]]:
     """Return a wire's connections: two if the resistor is in it."""
     end = _SOUNDER_PINS[wire.end] if wire.part == "Sounder" else wire.end
     start, goal = f"{_PARTS[wire.part][1]}:{end}", f"pico:{pico_pin(wire.pin)}"

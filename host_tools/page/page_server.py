@@ -44,7 +44,7 @@ def media_type(name: str) -> str:
     return _TYPES.get(PurePath(name).suffix, "application/octet-stream")
 
 
-def packed(
+def pack(
     name: str, accepted: str, read: Callable[[str], bytes | None]
 ) -> tuple[bytes, dict[str, str]] | None:
     """Return the file `name` compressed and its headers, for a browser with that Accept-Encoding.
@@ -92,7 +92,7 @@ class _Files(StaticFiles):
             "Content-Type": media_type(path.name),
         }
         accepted = Headers(scope=scope).get("accept-encoding", "")
-        if answer := packed(path.name, accepted, lambda name: _read(path.with_name(name))):
+        if answer := pack(path.name, accepted, lambda name: _read(path.with_name(name))):
             return Response(answer[0], status_code, headers | answer[1])
         return FileResponse(path, status_code, headers)
 

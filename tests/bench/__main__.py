@@ -89,7 +89,11 @@ def _tables(figures: Figures) -> list[Table]:
     tables.append(_tail(figures["tail"], *(f"{count:,} events" for count in figures["tail"])))
     tables.append(_tail({0: figures["tail_anew"]}, "a new table"))
     tables += [_scoring(figures["scoring"]), _club(figures["club"]), _event(figures["event"])]
-    tables += [_served(figures["served"]), _knee(figures["knee"]), _strangers(figures["strangers"])]
+    tables += [
+        _serve_tables(figures["served"]),
+        _knee(figures["knee"]),
+        _strangers(figures["strangers"]),
+    ]
     tables.append(_network(figures["network"]))
     if figures["page"]:
         tables += _page(figures["page"])
@@ -253,7 +257,7 @@ def _event(figures: Figures) -> Table:
     return table
 
 
-def _served(figures: Figures) -> Table:
+def _serve_tables(figures: Figures) -> Table:
     """Tables that send an event a second, phones that look, and both at once."""
     delayed = figures["delayed"]
     title = (

@@ -36,8 +36,8 @@ def figures() -> Figures:
     Journals of up to 1,000 tables, transcripts of 64 with every card, and one more event.
     """
     return {
-        "tables": {tables: _gathered(_put_journals, tables) for tables in GROWN},
-        "follow": _gathered(_put_transcripts, TABLES),
+        "tables": {tables: _gather(_put_journals, tables) for tables in GROWN},
+        "follow": _gather(_put_transcripts, TABLES),
         "commands": _commands(),
         "event": _event(),
     }
@@ -107,7 +107,7 @@ def _event() -> dict[str, float]:
             "more_ms": more / (len(records) - 1) * 1000}  # fmt: skip
 
 
-def _gathered(put: Callable[[Path, int], int], tables: int) -> Figures:
+def _gather(put: Callable[[Path, int], int], tables: int) -> Figures:
     """Return an evening with the given number of tables, whose files `put` writes."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -45,10 +45,10 @@ def figures(clubs: int = CLUBS, playing: Sequence[int] = PLAYING) -> Figures:
         made_database(url, _DATABASE)
         where = url.format(_DATABASE)
         row: Figures = {"clubs": clubs, "tables": TABLES}
-        codes = _made(where, folder, clubs, row)
-        _migrated(where, row)
-        with _started(where, row) as (pid, port):
-            row |= asyncio.run(_served(pid, port, clubs, codes, playing))
+        codes = _make_clubs(where, folder, clubs, row)
+        _migrate(where, row)
+        with _start(where, row) as (pid, port):
+            row |= asyncio.run(_serve(pid, port, clubs, codes, playing))
     rows = row["evenings"]
     line = statistics.linear_regression(
         [it["clubs"] for it in rows], [it["server_s"] + it["database_s"] for it in rows]
@@ -68,7 +68,7 @@ def host_of(number: int) -> str:
     return f"{name_of(number).replace('_', '-')}.{DOMAIN}"
 
 
-def _made(where: str, folder: Path, clubs: int, row: Figures) -> list[str]:
+def _make_clubs(where: str, folder: Path, clubs: int, row: Figures) -> list[str]:
     """Make the clubs, each with an evening; the codes of its tables.
 
     The others are the first one's copies by pg_dump, as making each by its migrations would take
@@ -95,7 +95,7 @@ def _made(where: str, folder: Path, clubs: int, row: Figures) -> list[str]:
     return codes
 
 
-def _migrated(where: str, row: Figures) -> None:
+def _migrate(where: str, row: Figures) -> None:
     """Bring all clubs up by one version: the newest one, which is taken back first."""
     with Clubs(where) as clubs:
         names = clubs.names()
@@ -110,7 +110,7 @@ def _migrated(where: str, row: Figures) -> None:
 
 
 @contextmanager
-def _started(where: str, row: Figures) -> Iterator[tuple[int, int]]:
+def _start(where: str, row: Figures) -> Iterator[tuple[int, int]]:
     begun = time.monotonic()
     with served_clubs(where, DOMAIN) as server:
         port = int(server.address.rpartition(":")[2].rstrip("/"))
@@ -120,7 +120,7 @@ def _started(where: str, row: Figures) -> Iterator[tuple[int, int]]:
         yield server.pid, port
 
 
-async def _served(
+async def _serve(
     pid: int, port: int, clubs: int, codes: list[str], playing: Sequence[int]
 ) -> Figures:
     row: Figures = {}

@@ -41,7 +41,7 @@ def figures() -> dict[str, Figures]:
     rows = {}
     for past in (0, PAST):
         with _sqlite() as where:
-            rows[f"SQLite, {past} evenings before"] = measured(where, past)
+            rows[f"SQLite, {past} evenings before"] = measure(where, past)
     folder = postgres.programs()
     if folder is not None:
         with postgres.server(folder) as url:
@@ -50,7 +50,7 @@ def figures() -> dict[str, Figures]:
                     connection.execution_options(isolation_level="AUTOCOMMIT")
                     connection.exec_driver_sql(f"CREATE DATABASE after{past}")
                 where = url.format(f"after{past}")
-                rows[f"PostgreSQL, {past} evenings before"] = measured(where, past)
+                rows[f"PostgreSQL, {past} evenings before"] = measure(where, past)
     return rows
 
 
@@ -60,7 +60,7 @@ def _sqlite() -> Iterator[str]:
         yield str(Path(name) / "club.sqlite")
 
 
-def measured(where: str, past: int) -> Figures:
+def measure(where: str, past: int) -> Figures:
     """Return what each event of a table of `HANDS` hands costs, behind the first hand."""
     with ExitStack() as stack:
         store = stack.enter_context(Store(where))

@@ -21,7 +21,7 @@ from typing import Any
 from host_tools.club.store import Store
 from tests.bench.served import Table, evening_of, processor_s
 from tests.host_tools.club import postgres
-from tests.host_tools.club.server_process import served
+from tests.host_tools.club.server_process import serve
 
 Figures = dict[Any, Any]
 RATES = (50, 100, 200, 300, 400, 500)  # events a second that are offered
@@ -46,24 +46,24 @@ def figures() -> Figures:
 def _until_late(wheres: Iterator[str], servers: int) -> list[Figures]:
     rows = []
     for rate, where in zip(RATES, wheres, strict=False):
-        rows.append(measured(where, servers, rate))
+        rows.append(measure(where, servers, rate))
         if rows[-1]["late_ms"] > LATE_S * 1000:
             break
     return rows
 
 
-def measured(where: str, servers: int, rate: float) -> Figures:
+def measure(where: str, servers: int, rate: float) -> Figures:
     """Return the outcome of a given rate of events from all tables of a new club there."""
     with ExitStack() as stack:
         store = stack.enter_context(Store(where))
         given = evening_of(store, TABLES)
-        running = [stack.enter_context(served(where)) for _ in range(servers)]
+        running = [stack.enter_context(serve(where)) for _ in range(servers)]
         ports = [int(it.address.rpartition(":")[2]) for it in running]
         pids = [it.pid for it in running]
-        return asyncio.run(_offered(ports, pids, given, rate, _backends(where)))
+        return asyncio.run(_offer(ports, pids, given, rate, _backends(where)))
 
 
-async def _offered(
+async def _offer(
     ports: Sequence[int], pids: list[int], given: list[str], rate: float, database: "Backends"
 ) -> Figures:
     tables = [Table(ports[number % len(ports)], number, code) for number, code in enumerate(given)]
@@ -134,10 +134,10 @@ def _database(kind: str) -> Iterator[Iterator[str] | None]:
         yield None
         return
     with postgres.server(folder) as url:
-        yield (_made(url, f"knee_{os.getpid()}_{rate}") for rate in RATES)
+        yield (_make(url, f"knee_{os.getpid()}_{rate}") for rate in RATES)
 
 
-def _made(url: str, name: str) -> str:
+def _make(url: str, name: str) -> str:
     made_database(url, name)
     return url.format(name)
 

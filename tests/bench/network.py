@@ -51,13 +51,13 @@ def _way(way: str, tree: Path, folder: Path) -> dict[str, Any]:
             if way == "off":
                 (box.folder / "wifi").unlink()
             with box:
-                return _played(box, network, way)
+                return _play(box, network, way)
     finally:
         here.close()
         server.join()
 
 
-def _played(box: WifiBox, network: BadNetwork, way: str) -> dict[str, Any]:
+def _play(box: WifiBox, network: BadNetwork, way: str) -> dict[str, Any]:
     box.press(_SETUP)
     if way != "off":
         box.wait_for("club")

@@ -64,7 +64,7 @@ def _wire(browser: Browser, address: str) -> dict[str, int]:
     context = browser.new_context(**_PHONE)
     page = context.new_page()
     wire = context.new_cdp_session(page)
-    came = _counted(wire)
+    came = _count(wire)
     page.goto(address)
     page.wait_for_selector(RUNNING, state="attached")
     page.wait_for_load_state("networkidle")
@@ -72,7 +72,7 @@ def _wire(browser: Browser, address: str) -> dict[str, int]:
     return came
 
 
-def _counted(wire: CDPSession) -> dict[str, int]:
+def _count(wire: CDPSession) -> dict[str, int]:
     """Return a dictionary that fills with what is loaded from now on."""
     addresses: dict[str, str] = {}
     came: dict[str, int] = {}

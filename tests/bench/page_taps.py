@@ -58,12 +58,12 @@ def figures(browser: Browser, address: str, slower: int, options: dict[str, Any]
     Milliseconds until it is usable, of a tap, and of the first look at the hands; and the page's
     memory then.
     """
-    new = _tapped(browser, address, slower, options, _evening_of(1))
-    long = _tapped(browser, address, slower, options, _evening_of(HANDS))
+    new = _tap(browser, address, slower, options, _evening_of(1))
+    long = _tap(browser, address, slower, options, _evening_of(HANDS))
     return {"new": new, "long": long}
 
 
-def _tapped(
+def _tap(
     browser: Browser, address: str, slower: int, options: dict[str, Any], journal: bytes
 ) -> dict[str, Any]:
     context = browser.new_context(**options)

@@ -24,7 +24,7 @@ from host_tools.records.journal_bytes import payloads
 from tests.bench.http_client import Answer, Line
 from tests.bench.lossy import Lossy
 from tests.host_tools.club.made_tables import CLOCK, cut, journal
-from tests.host_tools.club.server_process import served
+from tests.host_tools.club.server_process import serve
 
 Figures = dict[Any, Any]
 SIZES = ((16, 250), (32, 500), (64, 1000))  # tables, phones
@@ -128,7 +128,9 @@ class Phone:
         return answer
 
 
-async def shown(port: int, tables: list[Table], seconds_between: float = LOOK_S) -> list[float]:
+async def time_to_wall(
+    port: int, tables: list[Table], seconds_between: float = LOOK_S
+) -> list[float]:
     """Return the seconds from the key of each of some hands to a wall that polls `port`.
 
     Each table plays until all its hands are played; the wall must show them in order.
@@ -163,7 +165,7 @@ async def shown(port: int, tables: list[Table], seconds_between: float = LOOK_S)
     return times
 
 
-async def _delayed(port: int, given: list[str]) -> Figures:
+async def _play_delayed(port: int, given: list[str]) -> Figures:
     """Hands by a network that delays and loses, to a wall by the same network."""
     tables = [Table(port, number, code) for number, code in enumerate(given)]
     for table in tables:
@@ -172,7 +174,7 @@ async def _delayed(port: int, given: list[str]) -> Figures:
     async with network.open() as slow:
         for table in tables:
             table.move(slow)
-        times = await shown(slow, tables)
+        times = await time_to_wall(slow, tables)
     return {
         "hands": len(times),
         "lost": network.lost,
@@ -181,10 +183,10 @@ async def _delayed(port: int, given: list[str]) -> Figures:
     }
 
 
-def delayed(tables: int = 8) -> Figures:
+def measure_delay(tables: int = 8) -> Figures:
     """Return how long it takes from a key to the wall with 300 ms there and back, and 1 % lost."""
-    with made_club(tables) as (store, given), served(store.where) as server:
-        return asyncio.run(_delayed(int(server.address.rpartition(":")[2]), given))
+    with made_club(tables) as (store, given), serve(store.where) as server:
+        return asyncio.run(_play_delayed(int(server.address.rpartition(":")[2]), given))
 
 
 @contextmanager
@@ -248,7 +250,7 @@ async def _for_a_while(pid: int, tables: list[Table], phones: list[Phone], secon
     }
 
 
-async def _measured(pid: int, port: int, given: list[str], many: int, seconds: int) -> Figures:
+async def _measure(pid: int, port: int, given: list[str], many: int, seconds: int) -> Figures:
     tables = [Table(port, number, code) for number, code in enumerate(given)]
     for table in tables:
         await table.begin()
@@ -262,13 +264,13 @@ async def _measured(pid: int, port: int, given: list[str], many: int, seconds: i
     }
 
 
-def measured(tables: int, phones: int, seconds: int = SECONDS) -> Figures:
+def measure(tables: int, phones: int, seconds: int = SECONDS) -> Figures:
     """Look alone, events alone, and both at once."""
     most_connections()  # as many files as may be open
-    with made_club(tables) as (store, given), served(store.where) as server:
+    with made_club(tables) as (store, given), serve(store.where) as server:
         pid = server.pid
         port = int(server.address.rpartition(":")[2])
-        return asyncio.run(_measured(pid, port, given, phones, seconds))
+        return asyncio.run(_measure(pid, port, given, phones, seconds))
 
 
 def each(row: Figures, what: str) -> float:
@@ -290,13 +292,13 @@ def _by_line(rows: Figures) -> tuple[str, str]:
 
 def figures(large: bool = False) -> Figures:
     """For each size what a look and an event cost, and how long a hand takes by a bad network."""
-    rows = {named(size): measured(*size) for size in SIZES}
-    line = {named(LARGE): _by_line(rows)}
+    rows = {name_size(size): measure(*size) for size in SIZES}
+    line = {name_size(LARGE): _by_line(rows)}
     if large:
-        rows[named(LARGE)] = measured(*LARGE)
-    return {"load": rows, "line": line, "delayed": delayed()}
+        rows[name_size(LARGE)] = measure(*LARGE)
+    return {"load": rows, "line": line, "delayed": measure_delay()}
 
 
-def named(size: tuple[int, int]) -> str:
+def name_size(size: tuple[int, int]) -> str:
     """Return the number of tables and phones."""
     return f"{size[0]}, {size[1]:,}"

@@ -18,7 +18,7 @@ from host_tools.club.table_link.codes import LETTERS
 from tests.bench.http_client import Answer, Line
 from tests.bench.served import HANDS, Table, evening_of, made_club
 from tests.host_tools.club import postgres
-from tests.host_tools.club.server_process import served
+from tests.host_tools.club.server_process import serve
 
 Figures = dict[Any, Any]
 TABLES = 6
@@ -121,7 +121,7 @@ def figures() -> Figures:
     for are_right in (False, True):
         with _stores() as stores:
             for name, (store, given) in stores.items():
-                with served(store.where) as server:
+                with serve(store.where) as server:
                     port = int(server.address.rpartition(":")[2])
                     kind = "right codes" if are_right else "wrong codes, one address"
                     rows[f"{name}, {kind}"] = asyncio.run(_burst(port, given, are_right))

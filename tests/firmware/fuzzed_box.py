@@ -63,7 +63,7 @@ def _frozen(value: Any) -> Any:
     return value
 
 
-def replayed(store: MemoryStore, name: str) -> session.Session:
+def replay(store: MemoryStore, name: str) -> session.Session:
     """Return what the journal alone makes of the evening."""
     return session.restore(MemoryStore({name: bytes(store.files[name])}), name)
 
@@ -155,7 +155,7 @@ class FuzzedBox:
         """Check that the replayed journal gives the live state."""
         evening = self.session
         if evening is not None and self.written():
-            again = replayed(self.desk.store, evening.journal.name)
+            again = replay(self.desk.store, evening.journal.name)
             assert again.journal.dropped == 0
             assert snapshot(again) == snapshot(evening)
             assert again.undone == evening.undone
@@ -166,14 +166,14 @@ class FuzzedBox:
         undone = self.session.undone if self.session is not None else []
         looked_at = self.session is not None and self.session.reviewing
         written = self.written()
-        keyed, shown, drafted = self.half_keyed(), self.shown(), self.draft_is_due()
+        keyed, shown, drafted = self.half_keyed(), self.current_rows(), self.draft_is_due()
         self.pressed.append("|")
         self.desk.restart()
         self._void = False
         self.check_sums()
         if drafted:
             assert self.half_keyed() == keyed
-            assert not keyed or self.shown() == shown
+            assert not keyed or self.current_rows() == shown
         if written and before is not None:
             if before["ended"]:
                 if self.session is None:
@@ -186,7 +186,7 @@ class FuzzedBox:
                 assert snapshot(self.session) == before
                 assert self.session.undone == undone
 
-    def shown(self) -> tuple[bytes, str]:
+    def current_rows(self) -> tuple[bytes, str]:
         """Return the display without messages, and the last line about the keys, once complete."""
         app = self.desk.app
         while app.stack.over and app.stack.over[-1].due() == 0:
@@ -227,7 +227,7 @@ class FuzzedBox:
             assert evening is not None
             name, now = evening.journal.name, snapshot(evening)
             self.desk.restart()
-            again = replayed(self.desk.store, name)
+            again = replay(self.desk.store, name)
             assert snapshot(again) in (before, now)
         else:
             self.desk.store.mend()

@@ -96,7 +96,7 @@ def mount(flash: Flash, readonly: bool = False) -> None:
     os.mount(os.VfsLfs2(flash, progsize=PROGRAM), MOUNT, readonly=readonly)
 
 
-def formatted(blocks: int) -> Flash:
+def new_flash(blocks: int) -> Flash:
     """Return a flash with an empty file system, mounted."""
     flash = Flash(blocks)
     os.VfsLfs2.mkfs(flash, progsize=PROGRAM)
@@ -150,7 +150,7 @@ def state(session: "Any") -> tuple:
     return tuple(seen)
 
 
-def restored() -> "Any":
+def restore_newest() -> "Any":
     """Return the newest evening as the box restores it at power-on; None without any."""
     from halley.journal.journal import newest
     from halley.session import session
@@ -194,14 +194,14 @@ def _keys() -> "list[int]":
 
 def cuts(part: int, parts: int) -> None:
     """Cut the power at every program and erase of the evening that stdin keys in."""
-    flash = formatted(64)
+    flash = new_flash(64)
     app = box()
     played = Played(flash, app, _keys())
     whole = app.store.read(app.session.journal.name, 0, 1 << 20)
     missing = checked = 0
     for cut, least, most in played.cuts(part, parts):
         mount(cut)
-        session = restored()
+        session = restore_newest()
         count = session.journal.count if session else 0
         assert least <= count <= most, (least, count, most)
         missing += count < most
@@ -217,7 +217,7 @@ def cuts(part: int, parts: int) -> None:
         if session.undo():
             session.write()
             mount(cut)
-            again = restored()
+            again = restore_newest()
             assert again.journal.count == count + 1 and state(again) == state(session)
     print("events", app.session.journal.count - 1)
     print("operations", len(played.log))
@@ -227,7 +227,7 @@ def cuts(part: int, parts: int) -> None:
     print("missing", missing)
 
 
-def shown(app: "Any") -> tuple:
+def rows(app: "Any") -> tuple:
     """Return the display without messages, and the last line about the keys."""
     return bytes(app.canvas.frame[:896]), app.current().label()
 
@@ -237,18 +237,18 @@ def drafts(part: int, parts: int) -> None:
 
     The display then shows the state before the key or after it.
     """
-    flash = formatted(64)
+    flash = new_flash(64)
     app = box()
     start = Flash(flash.blocks, flash)
     flash.log = []
-    seen = [shown(app)]
+    seen = [rows(app)]
     marks = [0]
     drafted = draft_erases = most = 0
     for code in _keys():
         journal = app.session.journal if app.session is not None else None
         before = (len(flash.log), journal and journal.count, app.store.size("draft"))
         app.key(code % 32, code >= 32)
-        seen.append(shown(app))
+        seen.append(rows(app))
         marks.append(len(flash.log))
         now = app.session.journal if app.session is not None else None
         if (now and now.count) == before[1] and now is journal:
@@ -260,7 +260,7 @@ def drafts(part: int, parts: int) -> None:
         while at + 1 < len(marks) and marks[at + 1] <= number:
             at += 1
         mount(cut)
-        again = shown(box())
+        again = rows(box())
         assert again in seen[at : at + 2], (number, at)
         missing += again == seen[at]
         checked += 1
@@ -279,7 +279,7 @@ def rotation(part: int, parts: int) -> None:
     """
     from halley.journal import retention
 
-    flash = formatted(28)
+    flash = new_flash(28)
     box()
     files = store()
     before = {}
@@ -300,7 +300,7 @@ def rotation(part: int, parts: int) -> None:
         marked.append((len(flash.log), name))
     for code in _keys():
         app.key(code)
-    assert app.session.journal.count > 1 and saved(app)
+    assert app.session.journal.count > 1 and is_saved(app)
     left = [name for name in before if name in app.store.names()]
     assert [name for name in before if name not in left], "nothing was given up"
     checked = 0
@@ -330,11 +330,11 @@ def rotation(part: int, parts: int) -> None:
 
 
 def restored_or_none() -> "Any":
-    """As restored(); None as well when the newest evening cannot be read."""
+    """Return what restore_newest() does; None as well when the newest evening cannot be read."""
     from halley.refusal import Refusal
 
     try:
-        return restored()
+        return restore_newest()
     except Refusal:
         return None
 
@@ -343,7 +343,7 @@ def settings(part: int, parts: int) -> None:
     """Cut the power while settings, names and an evening's snapshot are rewritten."""
     from halley.stored import settings as settings_file
 
-    flash = formatted(24)
+    flash = new_flash(24)
     box()
     files = store()
     values = [str(number) * (1 + number * 40) for number in range(8)]
@@ -377,7 +377,7 @@ def settings(part: int, parts: int) -> None:
     print("cuts", checked)
 
 
-def saved(app: "Any") -> bool:
+def is_saved(app: "Any") -> bool:
     """Return whether all of the evening is in its file."""
     if app.session is None:
         return True
@@ -402,7 +402,7 @@ def _fill(files: "Any") -> None:
 
 def full(at: int) -> None:
     """Fill the file system after `at` keys: the box says so, and writes everything later."""
-    flash = formatted(16)
+    flash = new_flash(16)
     app = box()
     codes = _keys()
     unsaved = 0
@@ -410,29 +410,29 @@ def full(at: int) -> None:
         if number == at:
             _fill(app.store)
         app.key(code)
-        if not saved(app) and not unsaved:
+        if not is_saved(app) and not unsaved:
             assert message_shown(app), "nobody was told"
             unsaved = number
         if number >= at and not unsaved:
             _fill(app.store)
-    assert unsaved and not saved(app)
+    assert unsaved and not is_saved(app)
     print("unwritten", app.session.journal.size - app.store.size(app.session.journal.name))
     live = state(app.session)
     mount(flash)
-    again = restored()
+    again = restore_newest()
     assert again.journal.dropped == 0 and again.journal.count < app.session.journal.count
     os.remove(FOLDER + "/junk")
     app.key(16)  # UNDO: one event more
-    assert saved(app)
+    assert is_saved(app)
     mount(flash)
-    again = restored()
+    again = restore_newest()
     assert again.journal.dropped == 0 and again.journal.count == app.session.journal.count
     assert state(again) == state(app.session) != live
 
 
 def read_only(at: int) -> None:
     """Make the file system read-only after `at` keys: the same, and the evening is there."""
-    flash = formatted(64)
+    flash = new_flash(64)
     app = box()
     codes = _keys()
     for code in codes[:at]:
@@ -445,16 +445,16 @@ def read_only(at: int) -> None:
     unsaved = False
     for code in codes[at:]:
         app.key(code)
-        if not saved(app) and not unsaved:
+        if not is_saved(app) and not unsaved:
             assert message_shown(app), "nobody was told"
             unsaved = True
     # MicroPython goes on erasing blocks that are free
-    assert not saved(app) and not [entry for entry in flash.log if entry[1] >= 0]
+    assert not is_saved(app) and not [entry for entry in flash.log if entry[1] >= 0]
     mount(flash)
     app.key(16)
-    assert saved(app)
+    assert is_saved(app)
     mount(flash)
-    assert state(restored()) == state(app.session)
+    assert state(restore_newest()) == state(app.session)
 
 
 def cost(plain: int) -> None:
@@ -462,7 +462,7 @@ def cost(plain: int) -> None:
 
     `replayed`: from its first record on, as when there is no snapshot.
     """
-    flash = formatted(352)  # as many as a Pico leaves to its files
+    flash = new_flash(352)  # as many as a Pico leaves to its files
     app = box(bool(plain))
     erases = pages = 0
     for code in _keys():
@@ -486,7 +486,7 @@ def _us_to_restore() -> int:
     for _ in range(3):
         gc.collect()
         since = time.ticks_us()
-        restored()
+        restore_newest()
         best = min(best, time.ticks_diff(time.ticks_us(), since))
     return best
 

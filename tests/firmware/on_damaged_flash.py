@@ -86,7 +86,7 @@ def _read() -> bytes:
         return file.read()
 
 
-def _played() -> "Flash":
+def _play() -> "Flash":
     """Return a flash with an evening."""
     flash = Flash(_BLOCKS)
     power_on(flash, _write)
@@ -114,7 +114,7 @@ def test_a_new_flash_is_formatted() -> None:
 
 def test_the_box_asks_about_a_damaged_beginning_and_writes_nothing() -> None:
     for damage in ("bits", "both", "newest"):
-        flash = _played()
+        flash = _play()
         revisions = [int.from_bytes(flash.data[i][:4], "little") for i in (0, 1)]
         if damage == "bits":
             _flip(flash, 0, 12)
@@ -130,14 +130,14 @@ def test_the_box_asks_about_a_damaged_beginning_and_writes_nothing() -> None:
 
 
 def test_one_damaged_half_is_no_harm() -> None:
-    flash = _played()
+    flash = _play()
     revisions = [int.from_bytes(flash.data[i][:4], "little") for i in (0, 1)]
     _zero(flash, revisions.index(min(revisions)))
     assert power_on(flash, _read) == _JOURNAL
 
 
 def test_a_new_file_system_lies_beside_what_cannot_be_read() -> None:
-    flash = _played()
+    flash = _play()
     _zero(flash, 0)
     _zero(flash, 1)
     before = list(flash.data)
@@ -153,14 +153,14 @@ def test_a_new_file_system_lies_beside_what_cannot_be_read() -> None:
 
 
 def test_a_new_file_system_replaces_the_old_one_if_there_is_no_room_for_two() -> None:
-    flash = _played()
+    flash = _play()
     _zero(flash, 0)
     _zero(flash, 1)
     for i in range(10, _BLOCKS, 20):
         flash.data[i] = b"old" + flash.data[i][3:]
     power_on(flash, volume.begin_anew)
     assert power_on(flash, _files) in ([], "lost")
-    flash = _played()
+    flash = _play()
     _zero(flash, 0)
     _zero(flash, 1)
     for i in range(10, _BLOCKS, 20):

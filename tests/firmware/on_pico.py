@@ -10,7 +10,7 @@ from host_tools.chips.display import ChipError, DisplayChip
 from host_tools.chips.sh1106 import SH1106Chip
 from tests.firmware.imitated_modules import PICO_2, Bootsel
 from tests.firmware.imitated_pico import Bite, Board, Glass
-from tests.firmware.pico_in_a_hand import again, asked, booked, in_a_hand, rows_of
+from tests.firmware.pico_in_a_hand import again, count_bookings, in_a_hand, request_line, rows_of
 
 
 def test_a_ctrl_c_from_the_cable_does_not_end_a_hand() -> None:
@@ -18,14 +18,14 @@ def test_a_ctrl_c_from_the_cable_does_not_end_a_hand() -> None:
     board = again(before)
     board.host = 5
     board.later(2000, lambda: board.came.extend(b"\x03\x03\r\x01"))
-    board.later(2500, lambda: board.came.extend(b"AT\r\x03\n" + asked("status")))
+    board.later(2500, lambda: board.came.extend(b"AT\r\x03\n" + request_line("status")))
     board.key("4", 3000)
     board.later(39_000, lambda: board.came.extend(b"\x03"))
     board.power_on(40_000)
     assert board.time.ms() >= 40_000
     assert b"!1 status " in board.to_host
     assert board.rows()[:56] != picture[:56]
-    assert booked(board) == 1
+    assert count_bookings(board) == 1
 
 
 def test_ctrl_c_ends_safe_mode() -> None:
@@ -42,8 +42,8 @@ def test_the_box_asks_about_an_unreadable_memory_and_a_laptop_can_save_it() -> N
     board.lost = True
     board.host = 5
     blocks = list(board.flash.data)
-    board.later(2000, lambda: board.came.extend(asked("files 0")))
-    board.later(2500, lambda: board.came.extend(asked("journal memory.bad 4090")))
+    board.later(2000, lambda: board.came.extend(request_line("files 0")))
+    board.later(2500, lambda: board.came.extend(request_line("journal memory.bad 4090")))
     board.key("OK", 3000, 1500)  # not long enough
     board.power_on(6000)
     assert board.rows()[:56] != picture[:56]
@@ -60,7 +60,7 @@ def test_a_laptop_that_asks_gets_the_prompt_and_the_box_says_so() -> None:
     board.host = 5
     board.power_on(2000)
     home = board.rows()
-    board.later(2000, lambda: board.came.extend(asked("repl")))
+    board.later(2000, lambda: board.came.extend(request_line("repl")))
     assert isinstance(board.power_on(40_000), KeyboardInterrupt)
     assert board.time.ms() < 6000
     assert b"!1 repl" in board.to_host
@@ -76,7 +76,7 @@ def test_no_laptop_gets_the_prompt_in_the_middle_of_a_hand() -> None:
     before, picture = in_a_hand()
     board = again(before)
     board.host = 5
-    board.later(2000, lambda: board.came.extend(asked("repl")))
+    board.later(2000, lambda: board.came.extend(request_line("repl")))
     board.power_on(4000)
     assert board.time.ms() >= 4000
     assert b"!1 no hand" in board.to_host
@@ -199,14 +199,14 @@ def test_a_laptop_restarts_the_box_as_its_drive_unless_a_hand_is_in_play() -> No
     before, picture = in_a_hand()
     board = again(before)
     board.host = 5
-    board.later(1000, lambda: board.came.extend(asked("bootsel")))
+    board.later(1000, lambda: board.came.extend(request_line("bootsel")))
     assert isinstance(board.power_on(2000), KeyboardInterrupt)
     assert b" no hand " in board.to_host
     assert board.rows()[:56] == picture[:56]
     board = Board()
     board.host = 5
-    board.later(1000, lambda: board.came.extend(asked("hello 1")))
-    board.later(2000, lambda: board.came.extend(asked("bootsel")))
+    board.later(1000, lambda: board.came.extend(request_line("hello 1")))
+    board.later(2000, lambda: board.came.extend(request_line("bootsel")))
     assert isinstance(board.power_on(5000), Bootsel)
     assert board.bites < 0  # the watchdog would end it
     assert b'"machine": "Raspberry Pi Pico with RP2040"' in board.to_host
@@ -217,7 +217,7 @@ def test_a_laptop_turns_the_sounder_off_at_once() -> None:
     before, _ = in_a_hand()
     board = again(before)
     board.host = 5
-    board.later(1000, lambda: board.came.extend(asked("set sound off")))
+    board.later(1000, lambda: board.came.extend(request_line("set sound off")))
     board.later(1000, lambda: board.clicks.clear())
     board.key("4", 2000)
     board.power_on(3000)
@@ -233,12 +233,12 @@ def _safe_mode_in(language: str) -> None:
     before, _ = in_a_hand()
     board = again(before)
     board.host = 5
-    board.later(3000, lambda: board.came.extend(asked("set language " + language)))
+    board.later(3000, lambda: board.came.extend(request_line("set language " + language)))
     board.power_on(4000)
     after = again(board)
     after.host = 5
     after.key("UNDO", 0, 500)
-    after.later(1000, lambda: after.came.extend(asked("hello 1") + asked("files 0")))
+    after.later(1000, lambda: after.came.extend(request_line("hello 1") + request_line("files 0")))
     after.key("OK", 2000)
     assert isinstance(after.power_on(4000), KeyboardInterrupt)
     assert b'"file": ""' in after.to_host
@@ -265,14 +265,14 @@ def test_without_a_display_the_led_blinks_and_keys_count() -> None:
     assert board.rows()[:56] != picture[:56]
 
 
-def _unacknowledged(before: Board) -> Board:
+def _silence_display(before: Board) -> Board:
     """Return the box with a display that never acknowledges."""
     board = again(before)
     board.glass.acknowledges = False
     return board
 
 
-def _garbled(kind: "type[DisplayChip]") -> "DisplayChip":
+def _garble(kind: "type[DisplayChip]") -> "DisplayChip":
     """Return a display that never acknowledges, and takes the other chip's commands for noise."""
 
     class Garbled(kind):  # type: ignore[misc, valid-type]
@@ -289,24 +289,24 @@ def _garbled(kind: "type[DisplayChip]") -> "DisplayChip":
 
 def test_a_display_that_never_acknowledges_is_written_to_when_ok_is_held_at_power_on() -> None:
     before, picture = in_a_hand()
-    board = _unacknowledged(before)
+    board = _silence_display(before)
     board.power_on(2000)
     assert not any("#" in row for row in board.rows()), "it is not known to be there"
-    board = _unacknowledged(board)
+    board = _silence_display(board)
     board.key("OK", 0, 1500)  # which ends with the finger, and acts on nothing
     board.power_on(3000)
     assert board.rows()[:56] == picture[:56]
     assert board.lit[-1] == 0
-    board = _unacknowledged(board)
+    board = _silence_display(board)
     board.key("4", 1000)
     board.power_on(3000)
     assert board.rows()[:56] != picture[:56], "and from then on without it"
-    assert booked(board) == 1
+    assert count_bookings(board) == 1
 
 
 def test_ok_held_again_writes_to_the_other_chip() -> None:
     before, picture = in_a_hand()
-    board = _unacknowledged(before)
+    board = _silence_display(before)
     board.key("OK", 0, 1500)
     board.power_on(2000)
     assert b"display=silent-ssd1306\n" in board.read("settings")
@@ -316,7 +316,7 @@ def test_ok_held_again_writes_to_the_other_chip() -> None:
         (Glass, True, "ssd1306"),
     ):
         board = again(board)
-        board.glass = _garbled(kind)  # type: ignore[assignment]
+        board.glass = _garble(kind)  # type: ignore[assignment]
         board.bus.plug(board.glass)
         if held:
             board.key("OK", 0, 1500)
@@ -327,15 +327,15 @@ def test_ok_held_again_writes_to_the_other_chip() -> None:
 
 def test_a_laptop_sets_a_silent_display_and_it_shows_safe_mode_too() -> None:
     before, picture = in_a_hand()
-    board = _unacknowledged(before)
+    board = _silence_display(before)
     board.host = 5
-    board.later(1000, lambda: board.came.extend(asked("set display silent-ssd1306")))
-    board.later(2000, lambda: board.came.extend(asked("selftest")))
+    board.later(1000, lambda: board.came.extend(request_line("set display silent-ssd1306")))
+    board.later(2000, lambda: board.came.extend(request_line("selftest")))
     board.power_on(3000)
     assert board.rows()[:56] == picture[:56]
     assert b'"silent": true' in board.to_host and b'"chip": "silent-ssd1306"' in board.to_host
     assert b'"answering": []' in board.to_host
-    board = _unacknowledged(board)
+    board = _silence_display(board)
     board.key("UNDO", 0, 500)
     board.power_on(3000)
     assert board.rows() == _safe_mode("en")
@@ -351,7 +351,7 @@ def test_ok_held_at_power_on_is_nothing_where_a_display_answers() -> None:
     board = again(before)
     board.host = 5
     board.key("OK", 0, 1500)
-    board.later(2000, lambda: board.came.extend(asked("selftest")))
+    board.later(2000, lambda: board.came.extend(request_line("selftest")))
     board.power_on(3000)
     assert b'"silent": false' in board.to_host
     assert b'"answering": [60]' in board.to_host
@@ -364,10 +364,10 @@ def test_ok_held_at_power_on_is_nothing_where_a_wire_is_low() -> None:
     board.hold_sda()
     board.host = 5
     board.key("OK", 0, 1500)
-    board.later(2000, lambda: board.came.extend(asked("selftest")))
+    board.later(2000, lambda: board.came.extend(request_line("selftest")))
     board.power_on(3000)
     assert b'"low": "SDA"' in board.to_host and b'"silent": false' in board.to_host
-    board = _unacknowledged(board)
+    board = _silence_display(board)
     board.power_on(2000)
     assert not any("#" in row for row in board.rows()), "nothing was remembered"
     board = again(board)
@@ -393,7 +393,7 @@ def test_two_displays_at_one_address_are_one_to_the_box() -> None:
     board.glass = both = _Two()
     board.bus.plug(both)
     board.host = 5
-    board.later(2000, lambda: board.came.extend(asked("selftest")))
+    board.later(2000, lambda: board.came.extend(request_line("selftest")))
     board.power_on(3000)
     assert both.rows() == both.other.rows()
     assert both.rows()[:56] == picture[:56]
@@ -407,10 +407,10 @@ def test_a_wire_that_is_low_is_named_and_keys_count() -> None:
     board.hold_sda()
     board.host = 5
     board.key("4", 1000)
-    board.later(2000, lambda: board.came.extend(asked("selftest")))
+    board.later(2000, lambda: board.came.extend(request_line("selftest")))
     assert isinstance(board.power_on(4000), KeyboardInterrupt)
     assert b'"low": "SDA"' in board.to_host
-    assert booked(board) == 1
+    assert count_bookings(board) == 1
 
 
 def test_a_pico_2_does_the_same_without_naps() -> None:

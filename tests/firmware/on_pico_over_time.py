@@ -2,7 +2,7 @@
 
 from tests.firmware.imitated_modules import PICO, PICO_2, PICO_2_W, PICO_W, RADIO_VBUS
 from tests.firmware.imitated_pico import SUSPENDED, VBUS, Board, Glass
-from tests.firmware.pico_in_a_hand import again, asked, booked, in_a_hand, rows_of
+from tests.firmware.pico_in_a_hand import again, count_bookings, in_a_hand, request_line, rows_of
 
 SWEEPS = ("test_either_display_may_go_between_transfers_or_in_the_middle_of_one",)
 
@@ -40,7 +40,7 @@ def test_no_cells_are_low_with_an_open_pin_or_with_power_on_usb() -> None:
     board = again(before)
     board.chip.divider.set(3200)
     board.host = 5
-    board.later(2500, lambda: board.came.extend(asked("status")))
+    board.later(2500, lambda: board.came.extend(request_line("status")))
     board.power_on(3000)
     assert b'"cells_low": false' in board.to_host
     assert b'"cells_mv": 0' in board.to_host
@@ -56,7 +56,7 @@ def test_a_laptop_knows_the_voltage_before_usb_came() -> None:
         board.host = 5
 
     board.later(3000, plugged_in)
-    board.later(25_000, lambda: board.came.extend(asked("status")))
+    board.later(25_000, lambda: board.came.extend(request_line("status")))
     board.power_on(26_000)
     last = bytes(board.to_host).split(b'"cells_last_mv": ')[1].split(b",")[0].split(b"}")[0]
     assert 3960 < int(last) < 4040
@@ -77,7 +77,7 @@ def test_a_pico_w_asks_its_wireless_chip_for_power_only_while_that_is_on() -> No
     board.levels[RADIO_VBUS] = 1
     board.networks["Hall"] = "jetons and fiches"
     board.host = 5
-    board.came.extend(asked("wifi SGFsbA== amV0b25zIGFuZCBmaWNoZXM="))
+    board.came.extend(request_line("wifi SGFsbA== amV0b25zIGFuZCBmaWNoZXM="))
 
     def on_a_charger() -> None:
         board.host = 0
@@ -107,7 +107,7 @@ def test_without_usb_it_naps_and_the_press_that_wakes_it_counts() -> None:
     board.power_on(7000 + 62_000)
     assert board.naps > 100
     assert board.rows() != picture
-    assert booked(board) == 6, "five times put back, and the comet"
+    assert count_bookings(board) == 6, "five times put back, and the comet"
 
 
 def test_it_naps_neither_beside_a_host_nor_with_power_on_usb() -> None:
@@ -128,14 +128,14 @@ def test_it_naps_neither_beside_a_host_nor_with_power_on_usb() -> None:
 def test_the_clock_goes_on_while_it_naps() -> None:
     board = Board()
     board.host = 5
-    board.later(1000, lambda: board.came.extend(asked("clock 1796151600")))
+    board.later(1000, lambda: board.came.extend(request_line("clock 1796151600")))
 
     def unplug() -> None:
         board.host = 0
 
     def plug() -> None:
         board.host = 6
-        board.came.extend(asked("clock"))
+        board.came.extend(request_line("clock"))
 
     board.later(3000, unplug)
     board.later(621_500, plug)
@@ -151,9 +151,11 @@ def test_a_pico_w_joins_its_network_and_keys_count_while_its_club_hangs() -> Non
     board = Board(before.flash, PICO_W)
     board.networks["Hall"] = "jetons and fiches"
     board.host = 5
-    setting = asked("wifi SGFsbA== amV0b25zIGFuZCBmaWNoZXM=") + asked("club 10.0.0.1 7KQ2M9XH")
+    setting = request_line("wifi SGFsbA== amV0b25zIGFuZCBmaWNoZXM=") + request_line(
+        "club 10.0.0.1 7KQ2M9XH"
+    )
     board.later(500, lambda: board.came.extend(setting))
-    board.later(10_000, lambda: board.came.extend(asked("wifi") + asked("club")))
+    board.later(10_000, lambda: board.came.extend(request_line("wifi") + request_line("club")))
     board.key("4", 11_000)
     board.power_on(12_000)
     assert b'"joined"' in board.to_host
@@ -205,7 +207,7 @@ def test_a_key_counts_whose_interrupt_has_failed() -> None:
     board.power_on(8000)
     assert board.wires.failed == 1
     assert board.rows()[:56] != picture[:56]
-    assert booked(board) == 6, "the comet, and five times put back"
+    assert count_bookings(board) == 6, "the comet, and five times put back"
 
 
 def test_the_next_key_restarts_a_failed_timer() -> None:
@@ -227,7 +229,7 @@ def test_the_next_key_restarts_a_failed_timer() -> None:
     for after in range(6):  # while the first is written: the matrix keeps half a second
         board.key("OK" if after % 2 else "UNDO", 3050 + 250 * after)
     for ms in (2900, 5500):
-        board.later(ms, lambda: board.came.extend(asked("status")))
+        board.later(ms, lambda: board.came.extend(request_line("status")))
     board.power_on(6000)
     assert board.wires.failed == 1
     sizes = [
@@ -273,7 +275,7 @@ def _goes_and_comes_back(address: int, after: int) -> None:
     near, far = board.bus.chips[0x3C].rows(), board.bus.chips[0x3D].rows()
     assert alone == near, (address, after)
     assert "#" in "".join(far) and far != near, (address, after)
-    assert booked(board) == 3, "keys count all the time"
+    assert count_bookings(board) == 3, "keys count all the time"
 
 
 def test_either_display_may_go_and_come_back() -> None:

@@ -2,7 +2,7 @@
 
 from tests.firmware.imitated_pico import Bite, Worn
 from tests.firmware.imitated_picocalc import PicoCalc
-from tests.firmware.pico_in_a_hand import TABLE, booked, rows_of
+from tests.firmware.pico_in_a_hand import TABLE, count_bookings, rows_of
 
 SWEEPS = ("test_the_light_is_dimmed_and_a_key_brings_it_back",)  # 700 s are long
 
@@ -35,7 +35,7 @@ def test_a_hand_is_there_after_a_power_cut_and_keys_count() -> None:
     board.power_on(3000)
     assert board.rows()[:56] != before.rows()[:56]
     assert board.lower_rows() != before.lower_rows()
-    assert booked(board) == 1
+    assert count_bookings(board) == 1
     after = PicoCalc(board.flash)
     after.power_on(2000)
     assert after.rows()[:56] == board.rows()[:56]

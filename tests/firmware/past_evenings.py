@@ -8,7 +8,7 @@ from halley.platform.sim import EPOCH
 from halley.session import session as sessions
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import whole_hand
-from tests.firmware.fuzzed_box import replayed, snapshot
+from tests.firmware.fuzzed_box import replay, snapshot
 from tests.screen_text import line
 
 HAND = whole_hand(0)
@@ -19,7 +19,7 @@ WEEK = 7 * 86400
 CORRECT = "2 1 4 1 1 5 OK"  # of the history: what the second loser held, 15 points
 
 
-def played(
+def play_one(
     store: MemoryStore,
     *events: tuple,
     names: tuple[str, ...] = THREE,
@@ -40,7 +40,7 @@ def weeks(count: int) -> MemoryStore:
     store = MemoryStore()
     for week in range(count):
         names = THREE[week % 3 :] + THREE[: week % 3]
-        played(store, *HAND, END, names=names, epoch=EPOCH + WEEK * week)
+        play_one(store, *HAND, END, names=names, epoch=EPOCH + WEEK * week)
     return store
 
 
@@ -56,16 +56,16 @@ def choose(desk: LocalBox, item: str) -> None:
     desk.play(menu.keys_of(menu.items.index(item), len(menu.items)))
 
 
-def opened(desk: LocalBox, number: int) -> sessions.Session:
+def open_evening(desk: LocalBox, number: int) -> sessions.Session:
     """Open the evening of this line of the list, from the first screen."""
     desk.play(f"3 {number}")
     assert desk.app.session is not None
     return desk.app.session
 
 
-def reopened(desk: LocalBox, number: int) -> sessions.Session:
+def reopen(desk: LocalBox, number: int) -> sessions.Session:
     """Open that evening, and go on with it."""
-    session = opened(desk, number)
+    session = open_evening(desk, number)
     choose(desk, "menu_reopen")
     desk.press("2")
     return session
@@ -75,7 +75,7 @@ def check_written(desk: LocalBox) -> None:
     """Check that the evening's file matches the screen."""
     session = desk.app.session
     assert session is not None
-    assert snapshot(replayed(desk.store, session.journal.name)) == snapshot(session)
+    assert snapshot(replay(desk.store, session.journal.name)) == snapshot(session)
 
 
 def correct(desk: LocalBox) -> None:

@@ -9,7 +9,7 @@ TABLE = "OK 5 4 OK OK OK OK 1 1 OK"  # four at the table, the first hand dealt
 _played: "list[Board]" = []  # a box at which that was keyed in: once for all tests
 
 
-def asked(text: str) -> bytes:
+def request_line(text: str) -> bytes:
     line = b"?1 " + text.encode()
     return line + b" %08x\n" % crc32(line)
 
@@ -31,7 +31,7 @@ def again(before: Board, scratch: int = 0) -> Board:
     return board
 
 
-def booked(board: Board) -> int:
+def count_bookings(board: Board) -> int:
     """Return how often the sounder has said so."""
     return len([click for click in board.clicks if click[1:] == (4000, 0x8000)])
 

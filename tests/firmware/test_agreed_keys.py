@@ -10,7 +10,7 @@ from halley.page.view.words import words_of
 from halley.session import phases
 from halley.ui.result_text import result_text
 from host_tools.simulator.local_box import LocalBox, MemoryStore
-from tests.firmware.past_evenings import END, choose, lines, played
+from tests.firmware.past_evenings import END, choose, lines, play_one
 from tests.screen_text import line
 
 _LAID = (ev.make(ev.DEAL, 0), ev.make(ev.TAKE, 1, 4), ev.make(ev.VOID))
@@ -18,7 +18,7 @@ _LAID = (ev.make(ev.DEAL, 0), ev.make(ev.TAKE, 1, 4), ev.make(ev.VOID))
 
 def _table(*events: tuple, **more: Any) -> MemoryStore:
     store = MemoryStore()
-    played(store, *events, rules=more.pop("rules", "nain_jaune"), **more)
+    play_one(store, *events, rules=more.pop("rules", "nain_jaune"), **more)
     return store
 
 

@@ -10,7 +10,7 @@ from halley.ui.refusal_text import screen_text, sentence, spoken
 from halley.ui.short_names import cut
 from host_tools.languages import ENGLISH
 from host_tools.simulator.local_box import LocalBox, MemoryStore
-from tests.firmware.past_evenings import END, lines, played
+from tests.firmware.past_evenings import END, lines, play_one
 from tests.screen_text import line
 
 NAMES = ("Marianne", "Marion", "Jean-Luc", "Jean-Marc")
@@ -63,8 +63,8 @@ def test_the_comets_holder_is_named_with_the_seat(rules: str) -> None:
 
 def test_the_list_of_evenings_tells_winners_apart() -> None:
     store = MemoryStore()
-    played(store, ev.make(ev.ADJUST, (9, -9, 0, 0)), END, names=LONG)
-    played(store, ev.make(ev.ADJUST, (-9, 9, 0, 0)), END, names=LONG)
+    play_one(store, ev.make(ev.ADJUST, (9, -9, 0, 0)), END, names=LONG)
+    play_one(store, ev.make(ev.ADJUST, (-9, 9, 0, 0)), END, names=LONG)
     with LocalBox(store) as desk:
         desk.press("3")
         shown = [lines(desk)[1].split()[1], lines(desk)[3].split()[1]]

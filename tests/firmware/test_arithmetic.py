@@ -24,7 +24,7 @@ from tests.reference.evening import Evening
 from tests.reference.games import GAMES
 from tests.reference.random_evening import evening, random_options
 from tests.screen_text import amount, line
-from tests.soak import seeded
+from tests.soak import with_seed
 
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 _KEYED = re.compile(r"= (\d+(?: × \d+)+) = (\d+)$")
@@ -61,7 +61,7 @@ def _on_why(desk: LocalBox, players: int, fiche: int) -> Iterator[tuple[int, int
     desk.play("UNDO UNDO")
 
 
-def _made(ruleset: str, seed: int) -> Evening:
+def _make(ruleset: str, seed: int) -> Evening:
     """Return a hand of it, made up at random."""
     random = Random(seed)
     players = random.choice(list(GAMES[ruleset].each))
@@ -70,7 +70,7 @@ def _made(ruleset: str, seed: int) -> Evening:
     return evening(random, ruleset, players, options, 1, plain=True)
 
 
-def _shown(made: Evening, way: Way) -> Iterator[tuple[int, int]]:
+def _products(made: Evening, way: Way) -> Iterator[tuple[int, int]]:
     """Every product that the box shows of a hand, with the sum beside it."""
     (hand,) = made.hands
     if hand.stop is not None:
@@ -100,7 +100,7 @@ _settings = settings(max_examples=2, phases=_as_they_come)
 
 
 def _check(ruleset: str, way: Way, seed: int) -> None:
-    for product, shown in _shown(_made(ruleset, seed), way):
+    for product, shown in _products(_make(ruleset, seed), way):
         assert product == shown
 
 
@@ -121,7 +121,7 @@ def test_the_product_holds_whatever_a_game_pays(
 
 
 @pytest.mark.soak
-@seeded()
+@with_seed()
 @settings(max_examples=500, phases=_as_they_come)
 @given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1), st.integers(1, 9), st.booleans())
 @pytest.mark.parametrize("ruleset", GAMES)

@@ -30,7 +30,7 @@ def _line(desk: LocalBox, radio: WLAN) -> ClubLine:
     return line
 
 
-def _shown(desk: LocalBox) -> str:
+def _rows(desk: LocalBox) -> str:
     return "\n".join(screen_text.frame(desk.rows()))
 
 
@@ -64,13 +64,13 @@ def test_the_screen_says_what_is_wrong_and_follows_the_network(says: str, langua
         line = _line(desk, radio)
         desk.press(str(len(_lines(desk))))
         joining = desk.app.words.say("wifi_joining").split()[0]
-        assert joining in _shown(desk)
+        assert joining in _rows(desk)
         for _ in range(20):
             desk.wait(500)
             line.work(60_000)
         first = desk.app.words.say(says).replace("\xa0", " ").split()
-        assert " ".join(first[:2]) in _shown(desk)
-        assert (joining in _shown(desk)) == (says == "wifi_joining")
+        assert " ".join(first[:2]) in _rows(desk)
+        assert (joining in _rows(desk)) == (says == "wifi_joining")
         desk.press("1")
         assert desk.app.press.refused
         desk.press("OK")

@@ -9,7 +9,7 @@ from halley.engine import events as ev
 from halley.journal.reader import walk
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import left
-from tests.firmware.past_evenings import END, choose, opened, played
+from tests.firmware.past_evenings import END, choose, open_evening, play_one
 
 _HAND = (
     ev.make(ev.DEAL, 0),
@@ -45,7 +45,7 @@ _KEYS: dict[str, tuple[str, str, tuple]] = {
 def test_events_between_two_hands_go_before_the_deal(what: str) -> None:
     item, keys, event = _KEYS[what]
     store = MemoryStore()
-    played(store, *_TWO, rules="ancient_1718", purse=100)
+    play_one(store, *_TWO, rules="ancient_1718", purse=100)
     with LocalBox(store) as desk:
         _at_deal(desk)
         choose(desk, item)
@@ -63,7 +63,7 @@ def test_events_between_two_hands_go_before_the_deal(what: str) -> None:
 @pytest.mark.parametrize("seat", [1, 2])
 def test_another_dealer_is_another_deal(seat: int) -> None:
     store = MemoryStore()
-    played(store, *_TWO, rules="ancient_1718")
+    play_one(store, *_TWO, rules="ancient_1718")
     with LocalBox(store) as desk:
         _at_deal(desk)
         desk.play(f"{seat + 1} OK")
@@ -72,7 +72,9 @@ def test_another_dealer_is_another_deal(seat: int) -> None:
 
 def test_another_way_of_scoring_is_another_deal_that_keeps_its_ante() -> None:
     store = MemoryStore()
-    played(store, ev.make(ev.DEAL, 1, each=5, how=ev.ANTES), ev.make(ev.VOID), rules="commit_1991")
+    play_one(
+        store, ev.make(ev.DEAL, 1, each=5, how=ev.ANTES), ev.make(ev.VOID), rules="commit_1991"
+    )
     with LocalBox(store) as desk:
         choose(desk, "history")
         desk.play("1 2 1")
@@ -84,7 +86,7 @@ def test_another_way_of_scoring_is_another_deal_that_keeps_its_ante() -> None:
 
 def test_undo_goes_back_from_before_the_deal_to_its_place() -> None:
     store = MemoryStore()
-    played(store, *_TWO, rules="ancient_1718", purse=100)
+    play_one(store, *_TWO, rules="ancient_1718", purse=100)
     with LocalBox(store) as desk:
         _at_deal(desk)
         choose(desk, "menu_purse")
@@ -98,9 +100,9 @@ def test_undo_goes_back_from_before_the_deal_to_its_place() -> None:
 def test_events_between_two_hands_go_before_the_end() -> None:
     store = MemoryStore()
     events = (*_HAND, ev.make(ev.AGREE, 0), END)
-    played(store, *events, rules="ancient_1718", purse=100)
+    play_one(store, *events, rules="ancient_1718", purse=100)
     with LocalBox(store) as desk:
-        opened(desk, 1)
+        open_evening(desk, 1)
         choose(desk, "history")
         desk.play("1 1 1")
         choose(desk, "menu_purse")
@@ -111,7 +113,7 @@ def test_events_between_two_hands_go_before_the_end() -> None:
 
 def test_a_new_name_goes_before_the_deal() -> None:
     store = MemoryStore()
-    played(store, *_TWO, rules="ancient_1718")
+    play_one(store, *_TWO, rules="ancient_1718")
     with LocalBox(store) as desk:
         _at_deal(desk)
         desk.app.do(ev.make(ev.RENAME, 0, "Nora"))

@@ -36,7 +36,7 @@ def standing(session: Session) -> tuple:
     return values[:6] + values[7:]
 
 
-def _owned(session: Session) -> dict[str, int]:
+def _balances(session: Session) -> dict[str, int]:
     """Return what everybody has who has sat."""
     return dict(zip(session.game.people, all_before(session.game), strict=True))
 
@@ -234,9 +234,9 @@ class History:
         self._before.append(list(self.events))
         self._write_down(at, past.becomes, past)
         shown = past.balances()
-        assert _owned(self.session).items() <= {name: was for name, was, _ in shown}.items()
+        assert _balances(self.session).items() <= {name: was for name, was, _ in shown}.items()
         past.accept()
-        assert _owned(self.session).items() <= {name: now for name, _, now in shown}.items()
+        assert _balances(self.session).items() <= {name: now for name, _, now in shown}.items()
         self.wrote()
         return True
 
@@ -312,7 +312,7 @@ class History:
             assert events == []
 
 
-def corrected(seed: int) -> History:
+def make_corrected(seed: int) -> History:
     """Return an evening made up of `seed`, with corrections."""
     random = Random(seed)
     history = History(random)
@@ -391,7 +391,7 @@ def test_invalid_corrections_are_errors() -> None:
 @examples(12, in_soak=3000)
 @given(st.integers(0, 2**32))
 def test_a_corrected_evening_equals_its_replay_and_one_entered_correctly(seed: int) -> None:
-    history = corrected(seed)
+    history = make_corrected(seed)
     history.check()
     for size, expected in history.sizes[-40:]:  # the power was cut after each record
         assert state(restore(file_of(history.store)[:size])) == expected
@@ -400,7 +400,7 @@ def test_a_corrected_evening_equals_its_replay_and_one_entered_correctly(seed: i
 @examples(12, in_soak=300)
 @given(st.integers(0, 2**32))
 def test_corrections_can_be_undone_and_redone(seed: int) -> None:
-    history = corrected(seed)
+    history = make_corrected(seed)
     session = history.session
     states = [standing(session)]
     while session.undo() is not None:

@@ -77,7 +77,7 @@ HALF_KEYED = {
 GO_ON = "2 OK 3 UNDO OK 1 OK"
 
 
-def _shown(desk: LocalBox) -> list[str]:
+def _rows(desk: LocalBox) -> list[str]:
     """Return the display's rows, with neither message nor notice."""
     desk.play("~2000")
     desk.app.popup.show("")
@@ -94,13 +94,13 @@ def _on(keys: str) -> LocalBox:
 @pytest.mark.parametrize("place", HALF_KEYED)
 def test_half_typed_input_is_restored(place: str) -> None:
     desk, uncut = _on(HALF_KEYED[place]), _on(HALF_KEYED[place])
-    shown = _shown(desk)
+    shown = _rows(desk)
     desk.restart()
-    assert _shown(desk) == shown
+    assert _rows(desk) == shown
     for key in GO_ON.split():  # no key means anything else than it would have meant
         desk.press(key)
         uncut.press(key)
-        assert _shown(desk) == _shown(uncut)
+        assert _rows(desk) == _rows(uncut)
 
 
 @pytest.mark.sweep  # the same keys as in the test before
@@ -115,7 +115,7 @@ def test_the_power_may_go_again_and_again(place: str) -> None:
             desk.restart()
         # an UNDO can be put back only right behind it, and a hold needs its press
         if "UNDO" not in HALF_KEYED[place] and "*" not in HALF_KEYED[place]:
-            assert _shown(desk) == _shown(uncut)
+            assert _rows(desk) == _rows(uncut)
 
 
 def test_a_question_with_a_message_is_asked_with_it_again() -> None:
@@ -131,9 +131,9 @@ def test_a_power_cut_in_a_key_leaves_the_state_before_or_after_it(
     place: str, record_property: Note
 ) -> None:
     *keys, last = HALF_KEYED[place].split()
-    before = _shown(_on(" ".join(keys)))
-    between = _shown(_on(" ".join([*keys, last.rstrip("*")])))  # a hold has its press before it
-    after = _shown(_on(HALF_KEYED[place]))
+    before = _rows(_on(" ".join(keys)))
+    between = _rows(_on(" ".join([*keys, last.rstrip("*")])))  # a hold has its press before it
+    after = _rows(_on(HALF_KEYED[place]))
     for count in range(200):
         desk = _on(" ".join(keys))
         desk.store.cut(count)
@@ -141,7 +141,7 @@ def test_a_power_cut_in_a_key_leaves_the_state_before_or_after_it(
             desk.play(last)
         except PowerCut:
             desk.restart()
-            assert _shown(desk) in (before, between, after)
+            assert _rows(desk) in (before, between, after)
         else:
             break
     assert 4 <= count < 200
@@ -152,16 +152,16 @@ def test_a_power_cut_in_a_key_leaves_the_state_before_or_after_it(
 @pytest.mark.parametrize("place", ["points", "set-up-names", "history"])
 def test_a_damaged_draft_is_left_out(place: str) -> None:
     desk = _on(HALF_KEYED[place])
-    after = _shown(desk)
+    after = _rows(desk)
     files = {name: bytes(data) for name, data in desk.store.files.items()}
     desk.store.remove("draft")
     desk.restart()
-    without = _shown(desk)
+    without = _rows(desk)
     sound = files["draft"]
     beginnings = []  # what looks as if the power had gone in the middle of a key
     for count in range(len(sound)):
         with LocalBox(MemoryStore({**files, "draft": sound[:count]})) as box:
-            beginnings.append(_shown(box))
+            beginnings.append(_rows(box))
     assert beginnings[0] == without
     seen = set()
     complaints = 0
@@ -170,7 +170,7 @@ def test_a_damaged_draft_is_left_out(place: str) -> None:
         flipped[bit // 8] ^= 1 << bit % 8
         with LocalBox(MemoryStore({**files, "draft": bytes(flipped)})) as box:
             complains = ENGLISH.say("draft_lost") in box.app.popup.text
-            shown = _shown(box)
+            shown = _rows(box)
             # of a picture's check only the last one counts
             assert shown in (without, after, *beginnings)
             seen.add(shown == after)
@@ -184,22 +184,22 @@ def test_a_damaged_draft_is_left_out(place: str) -> None:
     assert complaints > 8  # a key that looks cut in its middle is left out without a word
     for data in (b"", b"\xff" * 40, bytes(40), sound[5:], sound[4:8] + sound[4:]):
         with LocalBox(MemoryStore({**files, "draft": sound[:4] + data})) as box:
-            assert _shown(box) == without
+            assert _rows(box) == without
 
 
 def test_a_draft_that_leads_elsewhere_is_left_out_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     for change in ("version", "names", "journal"):
         desk = _on(TABLE + "OK 2 1 2")
-        without = _shown(_on(TABLE + "OK 2"))
+        without = _rows(_on(TABLE + "OK 2"))
         if change == "version":
             monkeypatch.setattr(draft_file, "VERSION", "0.0.9")
         elif change == "names":
             desk.store.write("names", b"Zoe\nYves\n")
         else:
             desk.store.files["e0001.hj"] = desk.store.files["e0001.hj"][:-1]
-            without = _shown(_on(TABLE))
+            without = _rows(_on(TABLE))
         desk.restart()
-        assert _shown(desk) == without
+        assert _rows(desk) == without
         desk.play("OK " * bool(desk.app.popup.text) + "UNDO")
         assert desk.app.session is not None
         monkeypatch.undo()
@@ -236,38 +236,38 @@ def test_nothing_is_written_at_power_on() -> None:
 def test_settings_and_the_self_test_are_not_repeated() -> None:
     with LocalBox() as desk:
         desk.play("9")
-        shown = _shown(desk)
+        shown = _rows(desk)
         desk.restart()
-        assert _shown(desk) == shown
+        assert _rows(desk) == shown
         desk.play("UNDO 2")  # the next language
         assert "language" in desk.store.files["settings"].decode()
-        shown = _shown(desk)
+        shown = _rows(desk)
         desk.restart()
-        assert _shown(desk) == shown
+        assert _rows(desk) == shown
         desk.play("3 1 2 3")  # three keys of the self-test
         desk.restart()
-        assert _shown(desk) == shown
+        assert _rows(desk) == shown
         desk.play("OK 5 3")
-        shown = _shown(desk)
+        shown = _rows(desk)
         desk.restart()
-        assert _shown(desk) == shown
+        assert _rows(desk) == shown
 
 
 def test_another_language_in_mid_hand_keeps_half_typed_input() -> None:
     desk = _on(TABLE + "OK 2 1 2")
     desk.app.setting("language", "fr")
-    shown = _shown(desk)
+    shown = _rows(desk)
     desk.restart()
-    assert _shown(desk) == shown
+    assert _rows(desk) == shown
 
 
 def test_a_name_typed_on_the_page_is_there_again() -> None:
     desk = _on("OK 5 3 1")
     assert desk.app.elsewhere.take_name("Zoé") == ""
     desk.play("2")
-    shown = _shown(desk)
+    shown = _rows(desk)
     desk.restart()
-    assert _shown(desk) == shown
+    assert _rows(desk) == shown
     desk.play("OK OK")
     assert desk.app.session is not None
     assert "Zoé" in desk.app.session.names
@@ -275,15 +275,15 @@ def test_a_name_typed_on_the_page_is_there_again() -> None:
 
 def test_too_many_keys_without_an_event_are_forgotten_and_play_goes_on() -> None:
     desk = _on(TABLE + "OK 2")
-    without = _shown(desk)
+    without = _rows(desk)
     desk.play("1 UNDO " * 150 + "1 2")
     assert len(desk.store.files["draft"]) == 0
     desk.restart()
-    assert _shown(desk) == without
+    assert _rows(desk) == without
     desk.play("1 2")
-    shown = _shown(desk)
+    shown = _rows(desk)
     desk.restart()
-    assert _shown(desk) == shown
+    assert _rows(desk) == shown
 
 
 def test_a_full_store_keeps_nobody_from_keying() -> None:
@@ -294,10 +294,10 @@ def test_a_full_store_keeps_nobody_from_keying() -> None:
     desk.store.full = False
     desk.play("OK 3")  # booked: from here on keys can be pressed again
     assert desk.app.session is not None
-    before, shown = snapshot(desk.app.session), _shown(desk)
+    before, shown = snapshot(desk.app.session), _rows(desk)
     desk.restart()
     assert desk.app.session is not None
-    assert (snapshot(desk.app.session), _shown(desk)) == (before, shown)
+    assert (snapshot(desk.app.session), _rows(desk)) == (before, shown)
 
 
 def test_ok_to_a_message_at_power_on_answers_nothing_else() -> None:
@@ -305,7 +305,7 @@ def test_ok_to_a_message_at_power_on_answers_nothing_else() -> None:
     desk.restart(stuck=("9",))
     assert desk.app.popup.text
     desk.play("OK")
-    shown = _shown(desk)
-    assert shown == _shown(_on(TABLE + "OK 2 1 2"))
+    shown = _rows(desk)
+    assert shown == _rows(_on(TABLE + "OK 2 1 2"))
     desk.restart()
-    assert _shown(desk) == shown
+    assert _rows(desk) == shown

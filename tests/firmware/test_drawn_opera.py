@@ -12,7 +12,7 @@ from host_tools.simulator.local_box import LocalBox, MemoryStore
 _DRAWN = {"modern_1991": True, "arnold_two_2011": True, "new_1752": False}
 
 
-def _asked(key: str) -> LocalBox:
+def _ask(key: str) -> LocalBox:
     """Eldest is out at once, and the dealer's points leave open whether it was an opera."""
     store = MemoryStore()
     session = sessions.new(store, Header(key, ("Ann", "Bea")))
@@ -25,7 +25,7 @@ def _asked(key: str) -> LocalBox:
 
 @pytest.mark.parametrize(("key", "drawn"), _DRAWN.items())
 def test_the_screen_offers_a_draw_where_there_is_one(key: str, drawn: bool) -> None:
-    desk = _asked(key)
+    desk = _ask(key)
     screen = desk.app.current()
     assert isinstance(screen, OperaScreen)
     assert ("Both could: draw" in screen.lines()) == drawn

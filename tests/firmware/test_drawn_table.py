@@ -17,18 +17,18 @@ SETUP = "OK 5 4 OK OK OK OK OK OK"
 HAND = "OK 2 OK 3 5 OK 6 OK 1 4 OK 2"
 
 
-def _shown(box: LocalBox) -> str:
+def _screen_text(box: LocalBox) -> str:
     return "\n".join(screen_text.frame(box.rows()))
 
 
 def _is_up(box: LocalBox) -> bool:
-    return box.app.words.say("label_drawn").replace("\xa0", " ") in _shown(box)
+    return box.app.words.say("label_drawn").replace("\xa0", " ") in _screen_text(box)
 
 
 def test_ok_begins_a_table_with_the_drawn_people_and_the_evenings_game() -> None:
     with LocalBox() as box:
         box.offer(ROUND_2)
-        text = _shown(box)
+        text = _screen_text(box)
         for line in ("Table 3", "Round 2", "1 Ann", "4 Di", box.app.words.say("label_drawn")):
             assert line in text
         box.press("OK")
@@ -66,7 +66,7 @@ def test_a_box_that_takes_the_table_over_goes_on_with_it() -> None:
 def test_eight_people_fit() -> None:
     with LocalBox() as box:
         box.offer(ROUND_2._replace(names=EIGHT, rules="commit_1857", options={}))
-        text = _shown(box)
+        text = _screen_text(box)
         for seat, name in enumerate(EIGHT, 1):
             assert f"{seat} {name[:8]}" in text
         box.press("OK")
@@ -77,7 +77,7 @@ def test_undo_leaves_it_and_the_first_screen_has_it_in_a_line() -> None:
     with LocalBox() as box:
         box.offer(ROUND_2)
         box.press("UNDO")
-        assert not _is_up(box) and box.app.words.say("home_drawn") in _shown(box)
+        assert not _is_up(box) and box.app.words.say("home_drawn") in _screen_text(box)
         box.wait(60_000)
         assert not _is_up(box)
         box.restart()
@@ -249,4 +249,4 @@ def test_the_offer_fits_in_french() -> None:
     with LocalBox() as box:
         box.app.setting("language", "fr")
         box.offer(ROUND_2)
-        assert "Tour 2" in _shown(box) and _is_up(box)
+        assert "Tour 2" in _screen_text(box) and _is_up(box)

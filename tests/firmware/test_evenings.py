@@ -21,8 +21,8 @@ from tests.firmware.past_evenings import (
     check_written,
     choose,
     lines,
-    played,
-    reopened,
+    play_one,
+    reopen,
     weeks,
 )
 
@@ -84,10 +84,10 @@ def test_teams_and_equals_are_named_as_winners() -> None:
     store = MemoryStore()
     four = ("Ann", "Bea", "Cy", "Di")
     paid = ev.make(ev.DEAL, 0), ev.make(ev.COMET, 2), ev.make(ev.VOID)
-    played(store, *paid, END, names=four, rules="new_1752")
+    play_one(store, *paid, END, names=four, rules="new_1752")
     both = ev.make(ev.ADJUST, (1, 1, -2))
-    played(store, both, END)
-    played(store, END)
+    play_one(store, both, END)
+    play_one(store, END)
     with LocalBox(store) as desk:
         desk.press("3")
         assert lines(desk)[1::2] == [
@@ -101,7 +101,7 @@ def test_the_lowest_score_wins_where_it_should() -> None:
     store = MemoryStore()
     for lowest in ("highest", "lowest"):
         counts = ev.make(ev.COUNTS, 1, (20, 3, 30))
-        played(
+        play_one(
             store,
             ev.make(ev.DEAL, 0),
             counts,
@@ -119,8 +119,8 @@ def test_all_winners_are_named_however_long_their_names() -> None:
     store = MemoryStore()
     four = ("Alexandra", "Bernadette", "Cyrille", "Di")
     paid = ev.make(ev.DEAL, 0), ev.make(ev.COMET, 2), ev.make(ev.VOID)
-    played(store, *paid, END, names=four, rules="new_1752")
-    played(store, ev.make(ev.ADJUST, (1, 1, -2)), END, names=("Alexandra", "Bernadette", "Cy"))
+    play_one(store, *paid, END, names=four, rules="new_1752")
+    play_one(store, ev.make(ev.ADJUST, (1, 1, -2)), END, names=("Alexandra", "Bernadette", "Cy"))
     with LocalBox(store) as desk:
         desk.press("3")
         assert lines(desk)[1:4:2] == ["2026-12-01 Alex=Bern", "2026-12-01 Alex+Cyri"]
@@ -131,11 +131,11 @@ def test_a_winner_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     restored: list[str] = []
     steps = sessions.restore_steps
 
-    def counted(store: Any, name: str) -> Iterator[sessions.Session]:
+    def count_reads(store: Any, name: str) -> Iterator[sessions.Session]:
         restored.append(name)
         return steps(store, name)
 
-    monkeypatch.setattr("halley.screens.evenings.restore_steps", counted)
+    monkeypatch.setattr("halley.screens.evenings.restore_steps", count_reads)
     with LocalBox(store) as desk:
         _press_slowly(desk, "3 9 9 9")
         assert sorted(restored) == [f"e000{n}.hj" for n in (1, 2, 3, 4, 5)]
@@ -156,7 +156,7 @@ def test_a_winner_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_list_comes_before_its_winners_and_a_key_before_them() -> None:
     store = MemoryStore()
     for _ in range(4):
-        played(store, *HAND * 9, END)
+        play_one(store, *HAND * 9, END)
     with LocalBox(store) as desk:
         desk.press("3")
         # the newest has a snapshot; the second is being replayed
@@ -191,8 +191,8 @@ class _WatchedStore(MemoryStore):
 
 def test_a_bar_shows_how_far_a_long_evening_is_opened() -> None:
     store = _WatchedStore()
-    played(store, *HAND * 40, END)
-    played(store, *HAND, END)  # it has the snapshot
+    play_one(store, *HAND * 40, END)
+    play_one(store, *HAND, END)  # it has the snapshot
     with LocalBox(store) as desk:
         _press_slowly(desk, "3")
         label = "".join(desk.rows()[56:])
@@ -314,7 +314,7 @@ def test_an_evening_that_is_open_is_never_given_up() -> None:
     assert retention.make_room(store, 1 << 30, 0, ("e0001.hj",)) == ""
     assert journal.evenings(store) == ["e0004.hj", "e0001.hj"]
     with LocalBox(store) as desk:
-        reopened(desk, 2)
+        reopen(desk, 2)
         assert desk.app.tables.in_use() == ("e0001.hj",)
         store.full = True
         with pytest.raises(OSError, match="28"):

@@ -21,7 +21,7 @@ FILM = "OK* 1 COMET COMET"
 FRAME = "~250"
 
 
-def gathered(texts: Sequence[str]) -> tuple[int, bytes]:
+def gather(texts: Sequence[str]) -> tuple[int, bytes]:
     """Return the number of codes that the page reads until it has an evening, and its journal.
 
     0 without one.
@@ -86,8 +86,8 @@ def evening() -> LocalBox:
 def test_the_blocks_alone_are_enough_without_losses(evening: LocalBox) -> None:
     journal = journal_of(evening)
     blocks = blocks_of(journal)
-    assert gathered(film_of(evening, range(blocks))) == (blocks, journal)
-    assert gathered(film_of(evening, range(blocks - 1))) == (0, b"")
+    assert gather(film_of(evening, range(blocks))) == (blocks, journal)
+    assert gather(film_of(evening, range(blocks - 1))) == (0, b"")
 
 
 @pytest.mark.parametrize("loss", ["a third", "the first two thirds", "all but codes read twice"])
@@ -102,7 +102,7 @@ def test_missed_frames_are_made_up_for(evening: LocalBox, loss: str) -> None:
         numbers = numbers[blocks * 2 // 3 :]
     else:
         numbers = [number for number in numbers[::3] for _ in range(2)]
-    count, read = gathered(film_of(evening, numbers))
+    count, read = gather(film_of(evening, numbers))
     assert read == journal
     assert len(set(numbers[:count])) <= blocks + 8
 
@@ -113,7 +113,7 @@ def test_films_of_two_evenings_and_other_codes_do_not_mix(evening: LocalBox) -> 
     wrong = ["MODERN COMET 24.11 ANN +12", "", "A", ours[0].replace("0", "1", 1)]
     theirs = film_of(other, range(5))
     journal = journal_of(other)
-    assert gathered([*ours, *wrong, *theirs]) == (19 + blocks_of(journal), journal)
+    assert gather([*ours, *wrong, *theirs]) == (19 + blocks_of(journal), journal)
 
 
 def test_an_animated_code_with_a_wrong_checksum_is_no_evening(evening: LocalBox) -> None:
@@ -127,13 +127,13 @@ def test_an_animated_code_with_a_wrong_checksum_is_no_evening(evening: LocalBox)
     frame = bytearray(film.frame[:-2])
     frame[9 + (len(journal) - 1) % 40] ^= 1  # behind number, size and CRC: the journal's last byte
     wrong = base45(bytes(frame) + (crc32(frame) & 0xFFFF).to_bytes(2, "little"))
-    assert gathered([*film_of(evening, range(last)), wrong]) == (0, b"")
+    assert gather([*film_of(evening, range(last)), wrong]) == (0, b"")
 
 
 # --- on the display
 
 
-def shown(desk: LocalBox, frames: int) -> list[list[str]]:
+def show_frames(desk: LocalBox, frames: int) -> list[list[str]]:
     """Return the pictures of that many frames, from the first on."""
     pictures = []
     for _ in range(frames):
@@ -145,9 +145,9 @@ def shown(desk: LocalBox, frames: int) -> list[list[str]]:
 def test_a_camera_reads_the_evening_off_the_display() -> None:
     desk = box(keys=f"{HAND}{FILM} ~200")
     journal = journal_of(desk)
-    texts = [zxing(photo(picture, points=3))[0] for picture in shown(desk, 8)]
+    texts = [zxing(photo(picture, points=3))[0] for picture in show_frames(desk, 8)]
     assert texts == film_of(desk, range(8))
-    assert gathered(texts)[1] == journal
+    assert gather(texts)[1] == journal
     assert line(desk.rows(), 0, 0, 10).strip() == f"{blocks_of(journal)} codes"
 
 

@@ -52,7 +52,7 @@ def check(new: bytearray, shown: bytearray, rectangles: "list[tuple]") -> None:
         assert covered[at] or not differs[at], (at % 128, at // 128)
 
 
-def changed(*rectangles: "tuple[int, int, int, int]") -> "list[tuple[int, int, int, int]]":
+def find_changes(*rectangles: "tuple[int, int, int, int]") -> "list[tuple[int, int, int, int]]":
     """Return what is found when these rectangles of a frame have changed."""
     shown = bytearray(random.getrandbits(8) for _ in range(FRAME))
     new = bytearray(shown)
@@ -62,22 +62,22 @@ def changed(*rectangles: "tuple[int, int, int, int]") -> "list[tuple[int, int, i
 
 
 def test_frames_alike_have_no_difference() -> None:
-    assert changed() == []
+    assert find_changes() == []
 
 
 def test_a_rectangle_is_found_as_it_is() -> None:
     for one in ((0, 1, 0, 1), (127, 1, 7, 1), (50, 12, 2, 2), (0, 128, 0, 8), (3, 5, 6, 1)):
-        assert changed(one) == [one]
+        assert find_changes(one) == [one]
 
 
 def test_near_changes_are_one_rectangle_and_distant_ones_two() -> None:
-    assert changed((0, 6, 6, 1), (6 + SAME, 6, 6, 1)) == [(0, 12 + SAME, 6, 1)]
-    assert len(changed((0, 6, 6, 1), (7 + SAME, 6, 6, 1))) == 2
-    assert changed((64, 12, 0, 1), (64, 12, 1, 2)) == [(64, 12, 0, 3)]
+    assert find_changes((0, 6, 6, 1), (6 + SAME, 6, 6, 1)) == [(0, 12 + SAME, 6, 1)]
+    assert len(find_changes((0, 6, 6, 1), (7 + SAME, 6, 6, 1))) == 2
+    assert find_changes((64, 12, 0, 1), (64, 12, 1, 2)) == [(64, 12, 0, 3)]
     # one below the other, nearly alike: as wide as both together
-    assert changed((60, 12, 0, 1), (64, 12, 1, 1)) == [(60, 16, 0, 2)]
-    assert len(changed((0, 12, 0, 1), (64, 12, 1, 1))) == 2
-    assert len(changed((0, 12, 0, 2), (0, 12, 6, 2))) == 2
+    assert find_changes((60, 12, 0, 1), (64, 12, 1, 1)) == [(60, 16, 0, 2)]
+    assert len(find_changes((0, 12, 0, 1), (64, 12, 1, 1))) == 2
+    assert len(find_changes((0, 12, 0, 2), (0, 12, 6, 2))) == 2
 
 
 def test_the_most_rectangles_that_there_can_be_have_room() -> None:
@@ -85,7 +85,7 @@ def test_the_most_rectangles_that_there_can_be_have_room() -> None:
     for page in range(8):
         shift = page % 2 * 7  # none lies below another
         pages += [(x, 1, page, 1) for x in range(shift, 128, SAME + 2)]
-    assert len(changed(*pages)) <= frame_difference.MOST
+    assert len(find_changes(*pages)) <= frame_difference.MOST
 
 
 def test_any_frames_become_equal_by_the_difference() -> None:

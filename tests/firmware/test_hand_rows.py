@@ -30,7 +30,7 @@ def _rows(session: Session) -> list[HandRow]:
     return rows
 
 
-def _replayed(session: Session) -> list[HandRow]:
+def _replay(session: Session) -> list[HandRow]:
     """Return the rows as whoever knows nothing but the journal finds them."""
     files = {FILE: bytes(session.journal.store.read(FILE, 0, session.journal.size))}
     return _rows(sessions.restore(MemoryStore(files), FILE))
@@ -102,8 +102,8 @@ def test_rows_noted_in_play_equal_those_of_a_replay(seed: int) -> None:
         if chance.random() < 0.15:
             session = sessions.restore(store, FILE)
         elif chance.random() < 0.3:
-            assert _what(_rows(session)) == _what(_replayed(session))
-    assert _what(_rows(session)) == _what(_replayed(session))
+            assert _what(_rows(session)) == _what(_replay(session))
+    assert _what(_rows(session)) == _what(_replay(session))
 
 
 def _desk(hands: int) -> LocalBox:

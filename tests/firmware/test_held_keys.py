@@ -10,7 +10,7 @@ from tests.host_tools.evening_keys import choose
 TABLE = "OK 5 3 OK OK OK OK OK "
 
 
-def restored(desk: LocalBox) -> session.Session:
+def restore_evening(desk: LocalBox) -> session.Session:
     files = {name: bytes(data) for name, data in desk.store.files.items()}
     return session.restore(MemoryStore(files), "e0001.hj")
 
@@ -26,13 +26,13 @@ def test_ok_held_between_hands_keeps_the_possible_redo() -> None:
     count = live.journal.count
     desk.hold("OK")  # its press deals anew
     assert live.journal.count == count + 2  # DEAL and CANCEL
-    for evening in (live, restored(desk)):
+    for evening in (live, restore_evening(desk)):
         assert (evening.phase, len(evening.undone)) == (phases.DEAL, 2)
         assert evening.game.ledger.balances == [0, 0, 0]
     choose(desk, "Redo")
     desk.wait(2000)
     assert live.phase == phases.PAYMENTS
-    assert (restored(desk).phase, len(restored(desk).undone)) == (phases.PAYMENTS, 1)
+    assert (restore_evening(desk).phase, len(restore_evening(desk).undone)) == (phases.PAYMENTS, 1)
 
 
 def test_a_deal_begun_by_a_held_ok_cannot_be_redone() -> None:
@@ -42,7 +42,7 @@ def test_a_deal_begun_by_a_held_ok_cannot_be_redone() -> None:
     live = desk.app.session
     assert live is not None
     assert (live.phase, len(live.undone)) == (phases.DEAL, 0)
-    assert (restored(desk).phase, len(restored(desk).undone)) == (phases.DEAL, 0)
+    assert (restore_evening(desk).phase, len(restore_evening(desk).undone)) == (phases.DEAL, 0)
     desk.play("UNDO OK")  # out of the menu; and now a deal that is meant
     assert live.phase == phases.PAYMENTS
     assert live.undo() == ev.make(ev.DEAL, 0)
@@ -79,7 +79,7 @@ def test_a_held_rank_lays_four_or_is_refused_and_lays_none() -> None:
     before = state(live)
     desk.hold("5")  # one five has been seen: four cannot be
     assert desk.app.press.refused
-    assert state(live) == state(restored(desk)) == before
+    assert state(live) == state(restore_evening(desk)) == before
     other = LocalBox(MemoryStore({n: bytes(data) for n, data in desk.store.files.items()}))
     for box in (desk, other):  # what the press had played is off the glass as well
         box.play("5 ~2000")
@@ -227,7 +227,7 @@ def test_the_dealer_and_the_mode_chosen_are_kept() -> None:
     assert (live.dealer, live.how) == (2, ev.FOLLOW | ev.BY_CARDS)
     desk.play("UNDO UNDO 0")
     assert (live.dealer, live.how) == (0, ev.PAYMENTS)
-    assert restored(desk).dealer == 0
+    assert restore_evening(desk).dealer == 0
 
 
 def test_without_an_evening_there_is_no_last_one_to_see() -> None:

@@ -16,7 +16,7 @@ from halley.ui.amounts import fiche
 from host_tools.pixels.screen_text import frame
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox, snapshot
-from tests.firmware.test_corrections import corrected
+from tests.firmware.test_corrections import make_corrected
 from tests.flows.flow import Flow
 from tests.flows.run import on_cpython
 from tests.screen_text import line
@@ -57,7 +57,7 @@ def balances(desk: LocalBox) -> list[int]:
     return list(desk.app.session.game.ledger.balances)
 
 
-def known(desk: LocalBox) -> dict[str, Any]:
+def describe_evening(desk: LocalBox) -> dict[str, Any]:
     """Return the evening as it is, which is also what the journal tells."""
     evening = desk.app.session
     assert evening is not None
@@ -95,10 +95,10 @@ def test_hands_and_events_are_listed_newest_first() -> None:
     assert text(desk)[0:5] == [
         "Bea: 27", "1 edit", "2 delete", "3 insert before", "4 insert after",
     ]  # fmt: skip
-    before = known(desk)
+    before = describe_evening(desk)
     desk.play("UNDO UNDO UNDO")
     assert desk.app.stack.over == []
-    assert known(desk) == before
+    assert describe_evening(desk) == before
 
 
 _NOTHING = "OK OK 1 OK OK OK "  # Ann is out, and nobody holds a king: nobody pays
@@ -117,7 +117,7 @@ def _of_kings(keys: str) -> LocalBox:
 @pytest.mark.parametrize("behind", ["", "OK 2 OK 3 OK OK OK 1 ", _SEATED, _SEATED + "OK 3 OK 1 "])
 def test_a_winner_by_correction_has_not_confirmed_it(behind: str) -> None:
     desk = _of_kings(_NOTHING + "1 " + behind)
-    before = known(desk)
+    before = describe_evening(desk)
     desk.play(HISTORY + ("2" if "OK 1" in behind else "1"))
     line_of_out = next(i for i, shown in enumerate(text(desk)) if "Ann is out" in shown)
     desk.play(f"{line_of_out} 3 3")  # before it: a king of Cy
@@ -135,15 +135,15 @@ def test_a_winner_by_correction_has_not_confirmed_it(behind: str) -> None:
     desk.play("3")
     assert text(desk)[0].startswith("Seat")
     desk.play("UNDO UNDO UNDO UNDO")  # the agreement, the king, and out
-    assert known(desk) == before
+    assert describe_evening(desk) == before
     desk.play(f"{line_of_out} 3 3 OK 3 OK")
-    expected = known(_of_kings(_NOTHING.replace("OK 1", "3 OK 1", 1) + "3 " + behind))
-    assert known(desk)["balances"] == expected["balances"] != before["balances"]
-    after = known(desk)
+    expected = describe_evening(_of_kings(_NOTHING.replace("OK 1", "3 OK 1", 1) + "3 " + behind))
+    assert describe_evening(desk)["balances"] == expected["balances"] != before["balances"]
+    after = describe_evening(desk)
     desk.play("UNDO")
-    assert known(desk)["balances"] == before["balances"]
+    assert describe_evening(desk)["balances"] == before["balances"]
     desk.play("OK")
-    assert known(desk) == after
+    assert describe_evening(desk) == after
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_a_corrected_deal_belongs_to_the_hand_that_it_begins() -> None:
 
 def test_a_comet_forgotten_in_hand_2_of_5_is_inserted() -> None:
     desk = after(FIVE_HANDS)
-    before = known(desk), balances(desk)
+    before = describe_evening(desk), balances(desk)
     desk.play(HISTORY + "4 5 3")  # before "Ann is out"
     assert text(desk)[0] == "Correct hand 2"
     desk.play("3*")  # a held key means what it means: Cy's comet
@@ -205,13 +205,13 @@ def test_a_comet_forgotten_in_hand_2_of_5_is_inserted() -> None:
         assert cells[4] == (f"{change:+d}" if change else "=")
     desk.play("OK")
     assert balances(desk) == expected
-    corrected = known(desk)
+    corrected = describe_evening(desk)
     desk.play("UNDO")
     assert (snapshot_of(desk), balances(desk)) == before
     desk.play("OK")
-    assert known(desk) == corrected
+    assert describe_evening(desk) == corrected
     desk.restart()
-    assert known(desk) == corrected
+    assert describe_evening(desk) == corrected
 
 
 def snapshot_of(desk: LocalBox) -> dict[str, Any]:
@@ -225,7 +225,9 @@ def test_wrong_points_are_changed() -> None:
     desk.play(HISTORY + "5 2 1 1 7 OK ~500")  # Bea's 27 were 17
     assert text(desk)[2].split() == ["2", "Bea", "-24", "-14", "+10"]
     desk.play("OK")
-    assert known(desk) == known(after(FIVE_HANDS.replace("2 7 OK 1 ", "1 7 OK 1 ", 1)))
+    assert describe_evening(desk) == describe_evening(
+        after(FIVE_HANDS.replace("2 7 OK 1 ", "1 7 OK 1 ", 1))
+    )
 
 
 def test_an_event_is_deleted() -> None:
@@ -234,13 +236,15 @@ def test_an_event_is_deleted() -> None:
     desk.play("~500")
     assert text(desk)[0].split() == ["Seat", "was", "now", "+/-"]
     desk.play("OK")
-    assert known(desk) == known(after(FIVE_HANDS.replace("OK 2 OK 3", "OK OK 3", 1)))
+    assert describe_evening(desk) == describe_evening(
+        after(FIVE_HANDS.replace("OK 2 OK 3", "OK OK 3", 1))
+    )
 
 
 def test_an_event_that_cannot_stand_is_reported() -> None:
     """The comet twice in a hand: the second one is named, and the hand's rest can be keyed anew."""
     desk = after(FIVE_HANDS)
-    before = known(desk)
+    before = describe_evening(desk)
     desk.play(HISTORY + "5 OK 1 4 3")  # after the first deal: Cy's comet
     assert text(desk)[:4] == [
         "No longer possible",
@@ -253,7 +257,7 @@ def test_an_event_that_cannot_stand_is_reported() -> None:
     desk.play("UNDO UNDO")  # the key, and the correction
     assert text(desk)[0] == "Ann deals"
     desk.play("UNDO UNDO UNDO")
-    assert known(desk) == before
+    assert describe_evening(desk) == before
 
 
 def test_an_event_that_cannot_stand_names_the_person_of_that_time() -> None:
@@ -270,7 +274,7 @@ def test_a_correction_makes_somebody_else_the_winner() -> None:
     assert text(desk)[0].split() == ["Seat", "was", "now", "+/-"]
     desk.play("OK")
     keys = FIVE_HANDS.replace("OK 3 1 3 OK 8 OK 2 7 OK 1 ", "OK 1 2 OK 3 OK 4 OK 2 ", 1)
-    assert known(desk) == known(after(keys))
+    assert describe_evening(desk) == describe_evening(after(keys))
     desk.play("UNDO")
     assert balances(desk) == balances(after(FIVE_HANDS))
 
@@ -278,7 +282,7 @@ def test_a_correction_makes_somebody_else_the_winner() -> None:
 def test_a_hand_under_way_is_corrected_and_goes_on() -> None:
     desk = after("OK 2 OK 3 1 3 OK OK* 2 1 1 1 1 5 OK OK")  # Di's 13 were 15
     desk.play("8 OK 2 7 OK 1")
-    assert known(desk) == known(after("OK 2 OK 3 1 5 OK 8 OK 2 7 OK 1"))
+    assert describe_evening(desk) == describe_evening(after("OK 2 OK 3 1 5 OK 8 OK 2 7 OK 1"))
 
 
 def test_events_of_the_current_hand_that_cannot_stand_are_dropped() -> None:
@@ -287,7 +291,7 @@ def test_events_of_the_current_hand_that_cannot_stand_are_dropped() -> None:
     desk.play("~2000")
     assert text(desk)[7] == "OK: delete the rest"
     desk.play("OK OK 8 OK 2 7 OK 9 OK 1")
-    assert known(desk) == known(after("OK 2 OK 4 8 OK 2 7 OK 9 OK 1"))
+    assert describe_evening(desk) == describe_evening(after("OK 2 OK 4 8 OK 2 7 OK 9 OK 1"))
 
 
 def test_a_redo_after_a_correction_is_named_right() -> None:
@@ -308,7 +312,7 @@ def test_a_whole_hand_is_deleted_and_inserted() -> None:
     third = "3 OK 4 OK 4 3"  # Cy deals all the same
     keys = FIVE_HANDS.replace(hand, "", 1).replace("OK 4 OK 4 3", third, 1)
     assert balances(desk) == balances(after(keys))
-    without = known(desk)
+    without = describe_evening(desk)
     desk.play(HISTORY + "3 OK 1 3 OK")  # before the deal of what is hand 2 now
     desk.play("~2000")
     assert text(desk)[7] == "OK: re-enter the rest"
@@ -323,13 +327,15 @@ def test_a_whole_hand_is_deleted_and_inserted() -> None:
 def test_a_correction_is_corrected() -> None:
     desk = after(FIVE_HANDS + HISTORY + "4 5 3 3 OK")
     desk.play(HISTORY + "4 6 1 4 OK")  # Di's comet, not Cy's
-    assert known(desk) == known(after(FIVE_HANDS.replace("OK OK 1 5", "OK 4 OK 1 5", 1)))
+    assert describe_evening(desk) == describe_evening(
+        after(FIVE_HANDS.replace("OK OK 1 5", "OK 4 OK 1 5", 1))
+    )
     desk.play(HISTORY + "4 6 2 OK")
-    assert known(desk) == known(after(FIVE_HANDS))
+    assert describe_evening(desk) == describe_evening(after(FIVE_HANDS))
     desk.play("UNDO UNDO UNDO")
-    assert snapshot_of(desk) == known(after(FIVE_HANDS))
+    assert snapshot_of(desk) == describe_evening(after(FIVE_HANDS))
     desk.play("OK OK OK")
-    assert known(desk)["balances"] == balances(after(FIVE_HANDS))
+    assert describe_evening(desk)["balances"] == balances(after(FIVE_HANDS))
 
 
 def test_a_correction_far_back_is_tried_in_pieces() -> None:
@@ -374,7 +380,7 @@ def test_a_held_rank_is_four_cards_in_a_correction_too() -> None:
     desk = after("OK 4 OK* 2 1 1 1 4*", how)
     assert text(desk)[0].split() == ["Seat", "was", "now", "+/-"]
     desk.play("OK")
-    assert known(desk) == known(after("OK 4*", how))
+    assert describe_evening(desk) == describe_evening(after("OK 4*", how))
 
 
 def test_an_evening_that_is_over_is_corrected() -> None:
@@ -393,7 +399,7 @@ def test_there_is_no_history_within_a_correction() -> None:
 
 def test_a_correction_goes_on_when_the_power_comes_back() -> None:
     desk = after(FIVE_HANDS)
-    before = known(desk)
+    before = describe_evening(desk)
     desk.play(HISTORY + "5 2 1 1 7 OK ~2000")
     rows = desk.rows()
     desk.restart()
@@ -402,7 +408,7 @@ def test_a_correction_goes_on_when_the_power_comes_back() -> None:
     assert desk.rows() == rows
     while desk.app.live is not None or desk.app.stack.over:
         desk.press("UNDO")
-    assert known(desk) == before
+    assert describe_evening(desk) == before
 
 
 # --- why?
@@ -465,11 +471,11 @@ def test_a_long_evening_is_explained_page_by_page() -> None:
 @examples(7, in_soak=200)
 @given(st.integers(0, 2**32))
 def test_the_payments_make_the_balance_in_every_game(seed: int) -> None:
-    _explained(seed)
+    _check_explanations(seed)
 
 
-def _explained(seed: int) -> None:
-    history = corrected(seed)
+def _check_explanations(seed: int) -> None:
+    history = make_corrected(seed)
     if history.session.ended:
         history.session.undo()
         history.session.write()

@@ -19,7 +19,7 @@ from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, box_at_table, ch
 from tests.host_tools.evening_keys import Follower, menu_line
 from tests.reference.random_evening import evening
 from tests.reference.sums import sums
-from tests.soak import examples, seeded
+from tests.soak import examples, with_seed
 
 STEPS_A_RUN = 250  # at least
 STEPS_A_TABLE = 150
@@ -58,7 +58,7 @@ def test_a_last_table_that_is_taken_back_after_a_cut_sits_as_it_was_opened() -> 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_million_keys_lead_to_a_sound_evening(part: int) -> None:
     # in parts, for both cores, and since Hypothesis remembers all that it has tried
-    @seeded(part)
+    @with_seed(part)
     @settings(max_examples=1_000_000 // STEPS_A_RUN // PARTS)
     @given(_steps, _games)
     def run(steps: list[str], game: str) -> None:

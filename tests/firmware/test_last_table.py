@@ -6,10 +6,19 @@ from halley.session import phases
 from halley.session import session as sessions
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import left
-from tests.firmware.past_evenings import END, HAND, PLAYED, choose, correct, lines, opened, played
+from tests.firmware.past_evenings import (
+    END,
+    HAND,
+    PLAYED,
+    choose,
+    correct,
+    lines,
+    open_evening,
+    play_one,
+)
 
 
-def _ended(desk: LocalBox) -> None:
+def _end(desk: LocalBox) -> None:
     """Play an evening by keys, end and close it."""
     desk.play(f"OK 5 3 1 2 3 1 1 {PLAYED}")
     choose(desk, "menu_end")
@@ -18,7 +27,7 @@ def _ended(desk: LocalBox) -> None:
 
 def test_ok_begins_the_last_table_at_zero() -> None:
     with LocalBox() as desk:
-        _ended(desk)
+        _end(desk)
         desk.press("OK")
         assert "COMET: keep" in desk.app.popup.text
         session = desk.app.session
@@ -34,7 +43,7 @@ def test_ok_begins_the_last_table_at_zero() -> None:
 
 def test_comet_goes_on_from_the_balances() -> None:
     with LocalBox() as desk:
-        _ended(desk)
+        _end(desk)
         assert desk.app.tables.last is not None
         balances = desk.app.tables.last.start
         assert any(balances)
@@ -67,7 +76,7 @@ def test_comet_goes_on_from_the_balances() -> None:
 
 def test_people_who_are_away_stay_away() -> None:
     store = MemoryStore()
-    played(store, *HAND, ev.make(ev.SEATS, ("Di", "Bea")), ev.make(ev.ADJUST, (4, -4)), END)
+    play_one(store, *HAND, ev.make(ev.SEATS, ("Di", "Bea")), ev.make(ev.ADJUST, (4, -4)), END)
     with LocalBox(store) as desk:
         desk.press("OK")
         assert "left out: Ann, Cy." in desk.app.popup.text
@@ -86,9 +95,9 @@ def test_people_who_are_away_stay_away() -> None:
 
 def test_nothing_is_asked_when_nobody_has_anything() -> None:
     store = MemoryStore()
-    balances = sessions.restore(store, played(store, *HAND)).game.ledger.balances
+    balances = sessions.restore(store, play_one(store, *HAND)).game.ledger.balances
     for even in ((), (*HAND, ev.make(ev.ADJUST, tuple(-balance for balance in balances)))):
-        played(store, *even, END)
+        play_one(store, *even, END)
         with LocalBox(store) as desk:
             desk.press("OK")
             assert desk.app.popup.text == ""
@@ -99,14 +108,14 @@ def test_a_reached_target_is_not_continued() -> None:
     store = MemoryStore()
     names = ("Ann", "Bea")
     hand = (ev.make(ev.DEAL, 0), ev.make(ev.OUT, 1, last=ev.NO), left(0, 60), ev.make(ev.AGREE, 0))
-    played(store, *hand, END, names=names, rules="arnold_two_2011", target=50)
+    play_one(store, *hand, END, names=names, rules="arnold_two_2011", target=50)
     with LocalBox(store) as desk:
         desk.press("OK")
         assert desk.app.popup.text == ""
         desk.press("COMET")
         assert "Deal first" in desk.app.popup.text
     del store.files["e0001.hj"], store.files["e0002.hj"]
-    played(store, *hand, END, names=names, rules="arnold_two_2011", target=100)
+    play_one(store, *hand, END, names=names, rules="arnold_two_2011", target=100)
     with LocalBox(store) as desk:
         desk.press("OK")
         assert "COMET: keep" in desk.app.popup.text
@@ -119,21 +128,21 @@ def test_the_points_of_a_finished_game_are_not_continued() -> None:
     for i, numbers in enumerate(hands):
         events += [ev.make(ev.DEAL, 0), ev.make(ev.COUNTS, 1 + i, numbers), ev.make(ev.AGREE, 1)]
     store = MemoryStore()
-    played(store, *events, END, names=names, rules="canadian_salad")
+    play_one(store, *events, END, names=names, rules="canadian_salad")
     with LocalBox(store) as desk:
         desk.press("OK")  # five of six hands
         assert "COMET: keep" in desk.app.popup.text
     events.append(ev.make(ev.DEAL, 0))
     events += [ev.make(ev.COUNTS, 1 + i, numbers) for i, numbers in enumerate(hands)]
     store = MemoryStore()
-    played(store, *events, ev.make(ev.AGREE, 1), END, names=names, rules="canadian_salad")
+    play_one(store, *events, ev.make(ev.AGREE, 1), END, names=names, rules="canadian_salad")
     with LocalBox(store) as desk:
         desk.press("OK")
         assert desk.app.popup.text == ""
     # what people owe each other is gone on from, however many hands were agreed
     store = MemoryStore()
     money = (ev.make(ev.DEAL, 0), ev.make(ev.COUNTS, 1, (5, -5, 0)), ev.make(ev.AGREE, 1))
-    played(store, *money, END, names=names, rules="tally", zero_sum=True, hands=1)
+    play_one(store, *money, END, names=names, rules="tally", zero_sum=True, hands=1)
     with LocalBox(store) as desk:
         desk.press("OK")
         assert "COMET: keep" in desk.app.popup.text
@@ -141,8 +150,8 @@ def test_the_points_of_a_finished_game_are_not_continued() -> None:
 
 def test_the_last_table_goes_on_from_corrected_balances() -> None:
     with LocalBox() as desk:
-        _ended(desk)
-        session = opened(desk, 1)
+        _end(desk)
+        session = open_evening(desk, 1)
         before = tuple(session.game.ledger.balances)
         correct(desk)
         balances = tuple(session.game.ledger.balances)
@@ -165,7 +174,7 @@ def test_the_last_table_has_its_board_and_purses_again() -> None:
         ev.make(ev.PURSE, 0),
         ev.make(ev.PURSE, 0),
     )
-    played(store, *events, END, rules="nain_jaune", purse=10)
+    play_one(store, *events, END, rules="nain_jaune", purse=10)
     with LocalBox(store) as desk:
         desk.press("OK")  # all at 0, with chips on the board
         session = desk.app.session
@@ -190,9 +199,9 @@ def test_the_last_table_has_its_board_and_purses_again() -> None:
 
 def test_an_evening_that_goes_on_has_its_board() -> None:
     store = MemoryStore()
-    played(store, ev.make(ev.DEAL, 0), ev.make(ev.VOID), END, rules="nain_jaune")
+    play_one(store, ev.make(ev.DEAL, 0), ev.make(ev.VOID), END, rules="nain_jaune")
     with LocalBox(store) as desk:
-        assert opened(desk, 1).game.ledger.pool == 45
+        assert open_evening(desk, 1).game.ledger.pool == 45
         choose(desk, "menu_reopen")
         desk.press("2")
         session = desk.app.session

@@ -165,7 +165,7 @@ def test_a_knob_that_bounces_or_goes_back_takes_no_step_too_many() -> None:
     assert pad.events(30) == []
 
 
-def wired(*others: SSD1306Chip) -> tuple[Display, SpiDisplay, list[int]]:
+def wire_displays(*others: SSD1306Chip) -> tuple[Display, SpiDisplay, list[int]]:
     """Return the displays, what is on SPI, and what the LED is set to."""
     led: list[int] = []
     spi = SpiDisplay(SH1106Chip())
@@ -176,7 +176,7 @@ def wired(*others: SSD1306Chip) -> tuple[Display, SpiDisplay, list[int]]:
 
 
 def test_any_frames_arrive_on_spi() -> None:
-    display, spi, _ = wired()
+    display, spi, _ = wire_displays()
     assert display.panel.alive and display.far is None and spi.chip.on
     frame = bytearray(FRAME)
     random.seed(1910)
@@ -193,7 +193,7 @@ def test_any_frames_arrive_on_spi() -> None:
 @pytest.mark.parametrize("address", [NEAR, FAR])
 def test_a_display_on_the_socket_is_for_the_other_side(address: int) -> None:
     far = SSD1306Chip(address)
-    display, _, _ = wired(far)
+    display, _, _ = wire_displays(far)
     assert display.far is not None and far.on
     frame = bytearray(FRAME)
     frame[5] = 0xFF

@@ -24,13 +24,13 @@ def _seen(desk: LocalBox) -> list[str]:
     return [line(desk.rows(), page) for page in range(8)]
 
 
-def _typed(desk: LocalBox) -> str:
+def _typed_text(desk: LocalBox) -> str:
     screen = desk.app.current()
     assert isinstance(screen, TypeNameScreen)
     return screen.typed
 
 
-def _listed(desk: LocalBox) -> list[str]:
+def _list_names(desk: LocalBox) -> list[str]:
     return bytes(desk.store.files["names"]).decode().split("\n")
 
 
@@ -73,7 +73,7 @@ def test_keys_make_letters(keys: str, name: str) -> None:
         if keys.endswith("OK*"):
             assert "Who sits at seat 2?" in _seen(desk)[0]
             return
-        assert _typed(desk) == name
+        assert _typed_text(desk) == name
 
 
 @pytest.mark.parametrize(
@@ -89,9 +89,9 @@ def test_a_name_can_be_typed(name: str) -> None:
 def test_undo_goes_back_letter_by_letter_and_then_to_the_list() -> None:
     with LocalBox() as desk:
         desk.play(f"{NEW} 1 COMET 9* 6 6 6")
-        assert _typed(desk) == "Zo"
+        assert _typed_text(desk) == "Zo"
         desk.play("UNDO UNDO")
-        assert _typed(desk) == ""
+        assert _typed_text(desk) == ""
         desk.play("UNDO")
         assert _seen(desk)[0] == "Who sits at seat 2?"
         desk.play("UNDO")
@@ -116,7 +116,7 @@ def test_an_impossible_name_is_refused_and_nothing_changes(
         desk.play(f"{NEW} 1 COMET {keys}")
         assert desk.app.press.refused
         assert refused in desk.app.popup.text
-        assert _typed(desk) == left
+        assert _typed_text(desk) == left
         desk.play("UNDO " * len(left) + "UNDO")
         assert _seen(desk)[0] == "Who sits at seat 2?"
 
@@ -225,7 +225,7 @@ def test_the_list_has_three_pages_at_most() -> None:
 def test_people_who_sat_last_are_offered_first() -> None:
     with LocalBox(MemoryStore({"names": b"Ann\nBea\nCy\nDi"})) as desk:
         desk.play(f"OK 5 3 3 {new_name('Zoé')} 1 OK OK")
-        assert _listed(desk) == ["Cy", "Zoé", "Ann", "Bea", "Di"]
+        assert _list_names(desk) == ["Cy", "Zoé", "Ann", "Bea", "Di"]
         desk.play("OK* 6 OK OK 2 OK OK")
         assert _seen(desk)[2].split() == ["1", "Cy", "2", "Zoé"]
 
@@ -233,7 +233,7 @@ def test_people_who_sat_last_are_offered_first() -> None:
 def test_without_a_list_the_boxs_own_names_come_behind_those_who_sat() -> None:
     with LocalBox() as desk:
         desk.play(f"OK 5 2 {new_name('Zoé')} 3 OK OK")
-        assert _listed(desk)[:4] == ["Zoé", "Cy", "Ann", "Bea"]
+        assert _list_names(desk)[:4] == ["Zoé", "Cy", "Ann", "Bea"]
 
 
 def test_a_letter_is_not_remembered() -> None:
@@ -242,8 +242,8 @@ def test_a_letter_is_not_remembered() -> None:
         assert "names" not in desk.store.files
     with LocalBox() as desk:
         desk.play("OK 5 2 OK 2 OK OK")
-        assert _listed(desk)[:2] == ["Bea", "Ann"]
-        assert "A" not in _listed(desk)
+        assert _list_names(desk)[:2] == ["Bea", "Ann"]
+        assert "A" not in _list_names(desk)
 
 
 def test_the_list_holds_forty_and_the_least_used_goes() -> None:
@@ -273,10 +273,10 @@ def test_newcomers_and_renamed_people_are_remembered() -> None:
     with LocalBox(store) as desk:
         desk.app.do(ev.make(ev.SEATS, ("Ann", "Zoé", "Bea")))
         desk.app.key(10)
-        assert _listed(desk)[:3] == ["Ann", "Zoé", "Bea"]
+        assert _list_names(desk)[:3] == ["Ann", "Zoé", "Bea"]
         desk.app.do(ev.make(ev.RENAME, 1, "Zoey"))
         desk.app.key(10)
-        assert _listed(desk)[:4] == ["Zoey", "Ann", "Zoé", "Bea"]
+        assert _list_names(desk)[:4] == ["Zoey", "Ann", "Zoé", "Bea"]
 
 
 def test_a_renamed_person_is_shown_by_both_names() -> None:
@@ -316,7 +316,7 @@ def test_a_list_that_cannot_be_read_just_now_stays() -> None:
         desk.play("OK")
         desk.store.unreadable = False
         assert desk.app.session is not None
-        assert _listed(desk) == ["Zo", "Jo"]
+        assert _list_names(desk) == ["Zo", "Jo"]
 
 
 def test_duplicates_and_names_too_long_are_left_out() -> None:
@@ -353,7 +353,7 @@ def test_a_name_from_elsewhere_is_taken_where_one_is_asked_for() -> None:
         desk.play("OK OK")
         assert desk.app.session is not None
         assert desk.app.session.names == ("Zoé B", "Jo")
-        assert _listed(desk)[:2] == ["Zoé B", "Jo"]
+        assert _list_names(desk)[:2] == ["Zoé B", "Jo"]
 
 
 def test_a_changed_list_is_offered_at_once() -> None:

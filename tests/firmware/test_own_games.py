@@ -45,7 +45,7 @@ def _letters(name: str) -> str:
     return " ".join(letters(name))
 
 
-def _listed(desk: LocalBox) -> list[tuple[str, dict[str, object]]]:
+def _list_games(desk: LocalBox) -> list[tuple[str, dict[str, object]]]:
     return [(game.name, game.options) for game in games.load(desk.store)]
 
 
@@ -92,7 +92,7 @@ def test_a_game_is_made_where_options_are_set() -> None:
         header = _header(desk)
         assert (header.title, header.key) == ("Hearts, Thursday", "tally")
         assert header.options == rules.load("tally").settle(HEARTS[1])
-        assert _listed(desk) == [HEARTS]
+        assert _list_games(desk) == [HEARTS]
         assert _seen(desk)[0] == "Hearts, Thursday"
         desk.restart()
         assert _seen(desk)[0] == "Hearts, Thursday"
@@ -147,14 +147,14 @@ def test_a_game_is_changed_where_options_are_set() -> None:
         _home(desk)
         desk.play(f"2 1 {FOUR} COMET {_target(desk)} 5 0 OK OK OK")
         assert _header(desk).options["target"] == 50
-        assert _listed(desk) == [("Hearts, Thursday", {"winner": "lowest", "target": 50})]
+        assert _list_games(desk) == [("Hearts, Thursday", {"winner": "lowest", "target": 50})]
         # before the first hand, too, and with another name it is another game
         desk.play("OK* ")
         desk.play(
             f"{_line_of(desk, 'House rules')} {_target(desk)} COMET 1 {_letters('Ours')} OK OK"
         )
         assert (_header(desk).title, _header(desk).changes()) == ("Ours", ["winner"])
-        assert [name for name, _ in _listed(desk)] == ["Ours", "Hearts, Thursday"]
+        assert [name for name, _ in _list_games(desk)] == ["Ours", "Hearts, Thursday"]
 
 
 def _target(desk: LocalBox) -> str:
@@ -172,10 +172,10 @@ def test_a_game_is_deleted_and_restored() -> None:
         assert "stays" in " ".join(_seen(desk))
         desk.play("1")
         assert "UNDO restores it" in desk.app.popup.text
-        assert _listed(desk) == []
+        assert _list_games(desk) == []
         desk.play("UNDO")
         assert _seen(desk) == before
-        assert _listed(desk) == [HEARTS]
+        assert _list_games(desk) == [HEARTS]
         desk.play("COMET UNDO UNDO UNDO 1")  # the list stands as before
         assert _seen(desk)[0] == "Hearts, Thursday"
         desk.play("UNDO")
@@ -187,7 +187,7 @@ def test_a_game_is_deleted_and_restored() -> None:
         desk.press("OK")  # the last table is what it was
         assert _header(desk).title == "Hearts, Thursday"
         desk.restart()
-        assert _listed(desk) == []
+        assert _list_games(desk) == []
 
 
 def test_a_full_store_is_reported_when_a_game_is_deleted() -> None:
@@ -198,7 +198,7 @@ def test_a_full_store_is_reported_when_a_game_is_deleted() -> None:
         desk.store.full = True
         desk.play(f"2 {OWN} COMET 1")
         assert "could not be saved" in " ".join(_seen(desk))
-        assert _listed(desk) == [HEARTS]
+        assert _list_games(desk) == [HEARTS]
 
 
 # --- to begin from
@@ -223,11 +223,11 @@ def test_a_game_that_the_box_brings_is_the_tables_own_once_it_is_played() -> Non
             "Whist",
             ((0, 2), (1, 3)),
         )
-        assert _listed(desk) == [("Whist", {"target": 5, "teams": ((0, 2), (1, 3))})]
+        assert _list_games(desk) == [("Whist", {"target": 5, "teams": ((0, 2), (1, 3))})]
         _home(desk)
         desk.play("2 1 3 OK OK OK OK")  # without teams, when three have come
         assert _header(desk).options["teams"] is None
-        assert _listed(desk)[0][1]["teams"] == ((0, 2), (1, 3))
+        assert _list_games(desk)[0][1]["teams"] == ((0, 2), (1, 3))
 
 
 # --- the set-up's other answers

@@ -11,7 +11,7 @@ from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests import screen_text
 from tests.firmware.calc_box import CalcBox
 from tests.flows import FEW, FLOWS
-from tests.flows.run import files, played
+from tests.flows.run import files, play_flow
 from tests.soak import parameters
 
 # where a text is typed, J, K and COMET are letters there, and for a game's name all digits digits
@@ -37,7 +37,7 @@ _USUAL = [name for name in FEW if name in _FLOWS][::7]
 @pytest.mark.parametrize("name", parameters({name: name for name in _FLOWS}, usual=_USUAL))
 def test_a_flow_shows_what_the_box_and_its_second_display_show(name: str) -> None:
     flow = FLOWS[name]
-    with CalcBox(MemoryStore(files(flow))) as calc, played(flow, far=True) as box:
+    with CalcBox(MemoryStore(files(flow))) as calc, play_flow(flow, far=True) as box:
         calc.store.full, calc.store.room = flow.full, flow.room
         if flow.drawn:
             calc.offer(flow.drawn)
@@ -50,7 +50,7 @@ def test_a_flow_shows_what_the_box_and_its_second_display_show(name: str) -> Non
         assert calc.far_rows() == box.far_rows()
 
 
-def _typed(calc: CalcBox) -> str:
+def _typed_keys(calc: CalcBox) -> str:
     screen = calc.app.current()
     assert isinstance(screen, TypeNameScreen)
     return screen.typed
@@ -62,12 +62,12 @@ def test_a_name_is_typed_by_letters_and_survives_a_power_cut() -> None:
         calc.type("cjack-")  # C for a new name, and from then on letters
         picture = calc.rows()
         calc.restart()
-        assert calc.rows() == picture and _typed(calc) == "Jack-"
+        assert calc.rows() == picture and _typed_keys(calc) == "Jack-"
         calc.type("anne x\x08\x08111\x08")  # accents are where they are on the box
-        assert _typed(calc) == "Jack-Anne"
+        assert _typed_keys(calc) == "Jack-Anne"
         calc.type("x" * 60)
         assert calc.app.press.refused
-        calc.type("\x08" * len(_typed(calc)))
+        calc.type("\x08" * len(_typed_keys(calc)))
         calc.type("Zoe\x0acmc donald\x0a12" + "\x0a" * 3)
         assert b"".join(calc.store.files["names"].splitlines()[:2]) == b"ZoeMc Donald"
 
@@ -110,7 +110,7 @@ def test_a_game_of_the_tables_own_may_have_digits_in_its_name() -> None:
     with CalcBox(MemoryStore(files(FLOWS["own-name"]))) as calc:
         calc.play(FLOWS["own-name"].keys.split(" 4*")[0])
         calc.type("r2, jeux")
-        assert _typed(calc) == "R2, Jeux"
+        assert _typed_keys(calc) == "R2, Jeux"
 
 
 def test_arrows_turn_the_pages_of_a_list() -> None:

@@ -20,20 +20,20 @@ from tests.firmware.past_evenings import (
     choose,
     correct,
     lines,
-    opened,
-    played,
-    reopened,
+    open_evening,
+    play_one,
+    reopen,
     weeks,
 )
 from tests.flows import FLOWS
-from tests.flows.run import played as at_end_of
+from tests.flows.run import play_flow as at_end_of
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_an_evening_goes_on_after_a_power_cut_and_until_it_is_ended(number: int) -> None:
     with LocalBox(weeks(3)) as desk:
         name = journal.evenings(desk.store)[number - 1]
-        session = reopened(desk, number)
+        session = reopen(desk, number)
         assert session.phase == phases.DEAL
         check_written(desk)
         for keys in ("OK 3", "OK 3 1 2 7 OK"):
@@ -60,7 +60,7 @@ def test_an_evening_goes_on_after_a_power_cut_and_until_it_is_ended(number: int)
 
 def test_ok_deals_when_the_evening_goes_on_and_does_not_end_it_again() -> None:
     with LocalBox(weeks(2)) as desk:
-        session = reopened(desk, 1)
+        session = reopen(desk, 1)
         assert desk.app.undoing.spare < 0
         desk.press("OK")
         assert session.phase == phases.PAYMENTS
@@ -71,7 +71,7 @@ def test_ok_deals_when_the_evening_goes_on_and_does_not_end_it_again() -> None:
 
 def test_the_menu_ends_a_reopened_evening_again() -> None:
     with LocalBox(weeks(2)) as desk:
-        session = reopened(desk, 1)
+        session = reopen(desk, 1)
         desk.play("OK* 9 1")
         assert session.phase == phases.ENDED
         check_written(desk)
@@ -84,14 +84,14 @@ def test_a_missing_file_of_the_current_evening_is_no_fault() -> None:
         with LocalBox(store) as desk:
             assert desk.app.session is None
             assert desk.app.tables.last is not None
-            reopened(desk, 1)
+            reopen(desk, 1)
             assert desk.app.session is not None
             choose(desk, "menu_end")
 
 
 def test_undo_goes_from_what_was_reopened_to_the_beginning_and_back() -> None:
     with LocalBox(weeks(2)) as desk:
-        session = reopened(desk, 2)
+        session = reopen(desk, 2)
         before = snapshot(session)
         for _ in HAND:
             desk.press("UNDO")
@@ -108,8 +108,8 @@ def test_undo_goes_from_what_was_reopened_to_the_beginning_and_back() -> None:
 
 def test_an_evening_that_is_not_over_is_gone_on_with_at_once() -> None:
     store = weeks(1)
-    played(store, *HAND[:2])
-    played(store, END)
+    play_one(store, *HAND[:2])
+    play_one(store, END)
     with LocalBox(store) as desk:
         desk.press("3")
         assert lines(desk)[3] == "2026-12-01 under way"
@@ -167,7 +167,7 @@ def test_a_power_cut_while_balances_are_carried_over_loses_nothing() -> None:
 
 def test_a_correction_stands_behind_the_end_and_is_taken_back_by_undo() -> None:
     with LocalBox(weeks(2)) as desk:
-        session = opened(desk, 2)
+        session = open_evening(desk, 2)
         before = snapshot(session)
         size = session.journal.size
         correct(desk)
@@ -185,25 +185,25 @@ def test_a_correction_stands_behind_the_end_and_is_taken_back_by_undo() -> None:
         assert desk.app.session is None
         desk.restart()
         assert desk.app.session is None
-        assert snapshot(opened(desk, 2)) == before
+        assert snapshot(open_evening(desk, 2)) == before
 
 
 def test_a_correction_made_before_stays_when_the_evening_is_left() -> None:
     with LocalBox(weeks(2)) as desk:
-        session = opened(desk, 2)
+        session = open_evening(desk, 2)
         correct(desk)
         after = snapshot(session)
         desk.restart()
-        session = opened(desk, 2)
+        session = open_evening(desk, 2)
         assert snapshot(session) == after
         desk.press("UNDO")
         assert desk.app.session is None
-        assert snapshot(opened(desk, 2)) == after
+        assert snapshot(open_evening(desk, 2)) == after
 
 
 def test_the_list_shows_who_won_by_the_correction() -> None:
     store = MemoryStore()
-    name = played(store, ev.make(ev.ADJUST, (5, 4, -9)), END)
+    name = play_one(store, ev.make(ev.ADJUST, (5, 4, -9)), END)
     with LocalBox(store) as desk:
         desk.press("3")
         assert lines(desk)[1] == "2026-12-01 Ann"
@@ -218,7 +218,7 @@ def test_the_list_shows_who_won_by_the_correction() -> None:
 
 def test_a_corrected_evening_goes_on_and_undo_ends_it_again() -> None:
     with LocalBox(weeks(2)) as desk:
-        session = opened(desk, 2)
+        session = open_evening(desk, 2)
         correct(desk)
         balances = list(session.game.ledger.balances)
         choose(desk, "menu_reopen")
@@ -249,7 +249,7 @@ def _history(desk: LocalBox, choice: int) -> None:
 
 def test_the_end_can_be_corrected_like_any_event() -> None:
     with LocalBox(weeks(2)) as desk:
-        session = opened(desk, 1)
+        session = open_evening(desk, 1)
         _history(desk, 2)  # taken out
         desk.press("OK")
         assert session.phase == phases.DEAL
@@ -264,7 +264,7 @@ def test_the_end_can_be_corrected_like_any_event() -> None:
 
 def test_nothing_can_come_after_the_end() -> None:
     with LocalBox(weeks(2)) as desk:
-        session = opened(desk, 1)
+        session = open_evening(desk, 1)
         before = snapshot(session)
         _history(desk, 4)
         for keys in ("OK", "1", "OK*", "UNDO", "UNDO", "UNDO", "UNDO"):

@@ -21,10 +21,10 @@ from halley.session.hands import COUNTED, GOES_ON, THROWN_IN, HandRow
 from halley.ui.amounts import amount
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import Step, play, whole_hand
-from tests.firmware.test_corrections import corrected
+from tests.firmware.test_corrections import make_corrected
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
-from tests.flows.run import played
+from tests.flows.run import play_flow
 from tests.soak import examples, parameters
 
 _EVERY = 12  # one flow in twelve at every run; the others are the soak's
@@ -119,7 +119,7 @@ def _adds_up(desk: LocalBox) -> None:
 
 @pytest.mark.parametrize("flow", _flows(_EVERY))
 def test_the_sheet_is_what_history_and_settlement_say(flow: Flow) -> None:
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         if desk.app.evening is None:
             assert PageSheet(desk.app).begin() is None
         else:
@@ -129,7 +129,7 @@ def test_the_sheet_is_what_history_and_settlement_say(flow: Flow) -> None:
 @examples(8, in_soak=2000)
 @given(st.integers(0, 2**32))
 def test_random_evenings_add_up(seed: int) -> None:
-    history = corrected(seed)
+    history = make_corrected(seed)
     if history.session.ended:
         history.session.undo()
     history.session.write()
@@ -148,7 +148,7 @@ def _picture(desk: LocalBox) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("flow", _flows(_SELDOM))
 def test_every_offered_correction_is_accepted(flow: Flow) -> None:
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         if desk.app.evening is None or not desk.app.evening.logs:
             return
         before = _picture(desk)
@@ -161,7 +161,7 @@ def test_every_offered_correction_is_accepted(flow: Flow) -> None:
         actions = hand["add"] + [it for line in lines for it in line["actions"]]
         assert bool(hand["note"]) == (not actions)
     for action in actions:
-        with played(flow) as desk:
+        with play_flow(flow) as desk:
             accepted, past = _led_to(desk, action["keys"])
             assert accepted and past, f"{action['keys']} ({action['text']})"
 
@@ -172,14 +172,14 @@ def _action(hand: dict[str, Any], text: str) -> str:
     return next(it["keys"] for it in actions if it["text"] == text)
 
 
-def _corrected(
+def _correct(
     keys: str, hand: int, column: int, text: str, then: str, *, menu: bool = False
 ) -> list[dict[str, Any]]:
     """Return the hands before and after the correction `text` in a hand's column.
 
     `menu`: the menu is open before.
     """
-    with played(Flow("", 4, keys, rules="ancient_1718")) as desk:
+    with play_flow(Flow("", 4, keys, rules="ancient_1718")) as desk:
         if menu:
             desk.play("OK*")
         sheet, _, _, _ = _sheet(desk)
@@ -193,20 +193,20 @@ def _corrected(
 
 def _cells(keys: str) -> list[list[str]]:
     """Return what the hands have changed for everybody after these keys."""
-    with played(Flow("", 4, keys, rules="ancient_1718")) as desk:
+    with play_flow(Flow("", 4, keys, rules="ancient_1718")) as desk:
         return [row["cells"] for row in _sheet(desk)[2]]
 
 
 @pytest.mark.parametrize("menu", [False, True])
 def test_a_king_moves_to_another_person(menu: bool) -> None:
-    rows = _corrected(_KINGS * 3, 1, 1, "Di plays a king", "OK", menu=menu)
+    rows = _correct(_KINGS * 3, 1, 1, "Di plays a king", "OK", menu=menu)
     assert [row["corrected"] for row in rows] == [False, True, False]
     others = _KINGS.replace("OK 2 2", "OK 4 2")
     assert [row["cells"] for row in rows] == _cells(_KINGS + others + _KINGS)
 
 
 def test_a_line_says_what_the_event_brought() -> None:
-    with played(Flow("", 4, _KINGS, rules="ancient_1718")) as desk:
+    with play_flow(Flow("", 4, _KINGS, rules="ancient_1718")) as desk:
         own = _sheet(desk)[0].hand(0, 1)["own"]
     texts = [line["text"] for line in own]
     assert "Bea plays a king: +3j" in texts
@@ -215,12 +215,12 @@ def test_a_line_says_what_the_event_brought() -> None:
 
 @pytest.mark.parametrize(("rules", "gains"), [("crates", False), ("ancient_1718", True)])
 def test_more_is_a_gain_unless_the_lowest_wins(rules: str, gains: bool) -> None:
-    with played(Flow("", 4, "OK", rules=rules)) as desk:
+    with play_flow(Flow("", 4, "OK", rules=rules)) as desk:
         assert _sheet(desk)[1]["gains"] is gains
 
 
 def test_a_forgotten_payment_is_inserted() -> None:
-    rows = _corrected(_KINGS * 2, 0, 2, "Cy plays a king", "OK")
+    rows = _correct(_KINGS * 2, 0, 2, "Cy plays a king", "OK")
     assert [row["corrected"] for row in rows] == [True, False]
     assert [row["cells"] for row in rows] == _cells(_KINGS.replace("2 2", "2 2 3") + _KINGS)
 
@@ -238,18 +238,18 @@ def _pope_joan(taken: str) -> Flow:
     ],
 )
 def test_a_compartment_moves_to_another_person(column: int, text: str, taken: str) -> None:
-    with played(_pope_joan("1 1 COMET 5 3 1 10 OK")) as desk:
+    with play_flow(_pope_joan("1 1 COMET 5 3 1 10 OK")) as desk:
         sheet, _, _, _ = _sheet(desk)
         desk.play(_action(sheet.hand(0, column), text))
         assert view_of(desk.app).screen == "correction_preview"
         desk.play("OK")
         corrected = [row["cells"] for row in _sheet(desk)[2]]
-    with played(_pope_joan(taken)) as desk:
+    with play_flow(_pope_joan(taken)) as desk:
         assert corrected == [row["cells"] for row in _sheet(desk)[2]]
 
 
 def test_counters_on_a_board_belong_to_the_table() -> None:
-    with played(_pope_joan("1 1")) as desk:
+    with play_flow(_pope_joan("1 1")) as desk:
         _, _, _, foot = _sheet(desk)
         assert (foot["pool_name"], foot["pool"]) == ("On the board", "8")
         assert foot["board"] == [["Matrimony", "2"], ["Intrigue", "2"]] + [
@@ -263,7 +263,7 @@ def test_counters_on_a_board_belong_to_the_table() -> None:
 
 
 def test_a_deletion_marks_only_its_hand() -> None:
-    rows = _corrected(_KINGS * 3, 1, 1, "Delete", "OK")
+    rows = _correct(_KINGS * 3, 1, 1, "Delete", "OK")
     assert [row["corrected"] for row in rows] == [False, True, False]
     assert [row["cells"] for row in rows] == _cells(_KINGS + _KINGS.replace("2 2", "2") + _KINGS)
 
@@ -326,7 +326,7 @@ def test_people_who_come_and_go_have_a_column() -> None:
 
 
 def test_a_team_is_asked_about_as_several() -> None:
-    with played(Flow("", 4, "OK", rules="tute")) as desk:
+    with play_flow(Flow("", 4, "OK", rules="tute")) as desk:
         assert "Why do Ann and Cy have this balance?" in _sheet(desk)[3]["whys"]
 
 
@@ -340,7 +340,7 @@ def test_a_team_is_asked_about_as_several() -> None:
 def test_an_unknown_remainder_is_called_other_only_beside_known_cards(
     rules: str, keys_of_hand: str, last: str
 ) -> None:
-    with played(Flow("", 4, keys_of_hand, rules=rules)) as desk:
+    with play_flow(Flow("", 4, keys_of_hand, rules=rules)) as desk:
         added = _sheet(desk)[0].hand(0, 1)["add"]
     assert added[-1]["text"] == last
     assert (len(added) > 1) == (last == "Add another entry")

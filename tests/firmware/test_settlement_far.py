@@ -9,7 +9,7 @@ from tests.flows.flow import SHORT
 from tests.screen_text import line
 
 
-def _settled(rules: str, start: tuple[int, ...]) -> LocalBox:
+def _settle(rules: str, start: tuple[int, ...]) -> LocalBox:
     """Seat 1 is out, and the others hold a point each."""
     store = MemoryStore()
     session.new(store, Header(rules, SHORT[: len(start)], {}, start))
@@ -23,7 +23,7 @@ def test_in_cells_five_digits_are_told_in_thousands(seat: int) -> None:
     start = [0] * 8
     start[seat] = -23_450
     start[seat - 1] = 23_450
-    with _settled("multi_2018", tuple(start)) as desk:
+    with _settle("multi_2018", tuple(start)) as desk:
         assert desk.app.session is not None
         balances = desk.app.session.game.ledger.balances
         rows = desk.rows()
@@ -33,7 +33,7 @@ def test_in_cells_five_digits_are_told_in_thousands(seat: int) -> None:
 
 
 def test_in_a_line_the_name_gives_way() -> None:
-    with _settled("multi_2018", (-1_234_567, 1_234_567, 0, 0, 0, 0)) as desk:
+    with _settle("multi_2018", (-1_234_567, 1_234_567, 0, 0, 0, 0)) as desk:
         assert desk.app.session is not None
         balances = desk.app.session.game.ledger.balances
         rows = desk.rows()

@@ -41,18 +41,18 @@ def _to_options(key: str, players: int = 0) -> str:
     return f"OK {first_choice(key)} {_seats(key, players)} {'OK ' * players}COMET"
 
 
-def _offered(key: str) -> list[Option]:
+def _own_options(key: str) -> list[Option]:
     """Return the game's own options that it offers, whatever the others are."""
     played = rules.load(key)
     own = played.defaults().keys() - {played.rest_to_pool}
     return [option for option in played.offers() if option.name in own]
 
 
-def _typed(key: str, name: str, value: Any) -> str:
+def _keys_for(key: str, name: str, value: Any) -> str:
     """Return the keys that set an option, from the list and back to it."""
     played = rules.load(key)
-    at = [option.name for option in _offered(key)].index(name)
-    choices = _offered(key)[at].choices
+    at = [option.name for option in _own_options(key)].index(name)
+    choices = _own_options(key)[at].choices
     if isinstance(choices, Partition):
         return ""  # as by default
     at += played.named  # its name is the first line
@@ -89,7 +89,7 @@ def _chosen(draw: st.DrawFn, every: bool = False) -> tuple[str, dict[str, Any]]:
     """Return a game, and a value for some of its options."""
     key = draw(st.sampled_from(GAMES))
     options = {}
-    for name, default, choices in _offered(key):
+    for name, default, choices in _own_options(key):
         if draw(st.booleans()):
             whole = isinstance(choices, (Span, Partition)) or every
             known = choices if whole else distinct(choices)
@@ -158,12 +158,12 @@ def test_a_header_comes_back(chosen: tuple[str, dict[str, Any]], data: st.DataOb
 @pytest.mark.sweep
 @pytest.mark.parametrize("key", GAMES)
 def test_every_value_of_every_option_is_set_by_keys(key: str) -> None:
-    for name, default, choices in _offered(key):
+    for name, default, choices in _own_options(key):
         for value in [*_values(choices), default]:
             if name == "target" and value == 0:  # which is refused
                 continue
             with LocalBox() as desk:
-                desk.play(f"{_to_options(key)} {_typed(key, name, value)} OK OK OK")
+                desk.play(f"{_to_options(key)} {_keys_for(key, name, value)} OK OK OK")
                 header = _header(desk)
                 assert (header.key, header.options[name]) == (key, value)
                 assert header.changes() == ([name] if value != default else [])
@@ -205,20 +205,20 @@ def test_options_are_remembered_for_the_next_evening(
     players = _players(key)
     # a tally for money has a line more, before its sum: so this is set last
     order = sorted(options, key="zero_sum".__eq__)
-    typed = " ".join(_typed(key, name, options[name]) for name in order)
+    typed = " ".join(_keys_for(key, name, options[name]) for name in order)
     with LocalBox() as desk:
         desk.play(f"{_to_options(key)} {typed} OK OK OK")
         wanted = rules.load(key).settle(options)
         assert _header(desk).options == wanted
         if other != key:
             # another game, with something of its own where it has an option
-            of_other = _offered(other)
+            of_other = _own_options(other)
             seats = _players(other)
             _home(desk)
             desk.play(f"2 {by_family(other)} {_seats(other)} {'OK ' * seats}")
             if of_other:
                 name, _, choices = of_other[0]
-                desk.play(f"COMET {_typed(other, name, _values(choices)[1])} OK")
+                desk.play(f"COMET {_keys_for(other, name, _values(choices)[1])} OK")
             desk.play("OK OK")
             assert _header(desk).key == other
         desk.restart()

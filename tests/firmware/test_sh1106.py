@@ -11,7 +11,7 @@ from tests.firmware.glass import FRAME, picture, scribble, scribble_somewhere
 from tests.firmware.test_frame_difference import FUNCTIONS
 
 
-def started() -> "tuple[Panel, SH1106Chip]":
+def start_panel() -> "tuple[Panel, SH1106Chip]":
     chip = SH1106Chip()
     panel = Panel(chip, SH1106, differences=FUNCTIONS[-1])
     assert panel.start() and chip.on
@@ -31,12 +31,12 @@ def sent_by(
 
 
 def test_start_clears_the_noise() -> None:
-    _, chip = started()
+    _, chip = start_panel()
     assert chip.rows() == ["." * 128] * 64
 
 
 def test_the_glass_begins_at_the_third_column() -> None:
-    panel, chip = started()
+    panel, chip = start_panel()
     frame = bytearray(FRAME)
     frame[0] = frame[127] = 1
     panel.show(frame)
@@ -44,7 +44,7 @@ def test_the_glass_begins_at_the_third_column() -> None:
 
 
 def test_a_page_is_one_transfer() -> None:
-    panel, chip = started()
+    panel, chip = start_panel()
     frame = bytearray(FRAME)
     before = chip.transfers
     assert sent_by(panel, chip, frame, (50, 12, 2, 2)) == 2 * (8 + 12)
@@ -54,7 +54,7 @@ def test_a_page_is_one_transfer() -> None:
 
 
 def test_any_frames_arrive() -> None:
-    panel, chip = started()
+    panel, chip = start_panel()
     frame = bytearray(FRAME)
     random.seed(1857)
     for turn in range(40):
@@ -63,7 +63,7 @@ def test_any_frames_arrive() -> None:
 
 
 def test_contrast_and_power_are_set() -> None:
-    panel, chip = started()
+    panel, chip = start_panel()
     frame = bytearray(FRAME)
     panel.contrast(17)
     sent_by(panel, chip, frame, (3, 9, 3, 1))

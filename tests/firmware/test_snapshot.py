@@ -42,7 +42,7 @@ def state_of(evening: session.Session) -> tuple[object, ...]:
     )
 
 
-def restored(files: dict[str, bytes]) -> tuple[object, ...]:
+def restore_files(files: dict[str, bytes]) -> tuple[object, ...]:
     return state_of(session.restore(MemoryStore(files), "e0001.hj"))
 
 
@@ -64,7 +64,7 @@ def test_with_and_without_it_the_evening_is_the_same_after_every_key() -> None:
     used = 0
     for files in evening():
         if "e0001.hj" in files:
-            assert restored(files) == restored(without(files))
+            assert restore_files(files) == restore_files(without(files))
             used += snapshot.load(MemoryStore(files), "e0001.hj") is not None
     assert used > 20
 
@@ -79,7 +79,7 @@ def test_the_snapshot_of_another_table_of_that_name_is_void() -> None:
         files = {name: bytes(data) for name, data in desk.store.files.items()}
         assert set(files) >= {"e0001.hj", "snapshot"}
         assert snapshot.load(desk.store, "e0001.hj") is None
-        assert restored(files) == restored(without(files))
+        assert restore_files(files) == restore_files(without(files))
         desk.restart()
         desk.play("OK 2 OK")
         desk.restart()
@@ -100,12 +100,12 @@ def test_a_damaged_journal_makes_the_snapshot_void() -> None:
         cut = {**files, "e0001.hj": files["e0001.hj"][:at]}
         for broken in (damaged, cut):
             try:
-                whole = restored(without(broken))
+                whole = restore_files(without(broken))
             except Refusal:
                 with pytest.raises(Refusal):
-                    restored(broken)
+                    restore_files(broken)
             else:
-                assert restored(broken) == whole
+                assert restore_files(broken) == whole
 
 
 def test_a_damaged_snapshot_or_one_of_another_evening_is_not_used() -> None:
@@ -161,7 +161,7 @@ def test_it_is_not_used_for_a_table_that_began_anew_with_other_options() -> None
         assert desk.app.session.header.changes() == ["comet_left"]
         desk.play("OK 3 2")
         files = {name: bytes(data) for name, data in desk.store.files.items()}
-        assert restored(without(files)) == restored(files) == state_of(desk.app.session)
+        assert restore_files(without(files)) == restore_files(files) == state_of(desk.app.session)
 
 
 class _Scattered(MemoryStore):
@@ -182,7 +182,7 @@ def test_the_evening_goes_on_without_memory_for_the_snapshot() -> None:
             evening.write()
     assert evening.journal.size > 2000
     files = {name: bytes(data) for name, data in store.files.items()}
-    assert restored(files) == restored(without(files)) == state_of(evening)
+    assert restore_files(files) == restore_files(without(files)) == state_of(evening)
 
 
 def test_a_long_evening_without_one_is_slow_once() -> None:
@@ -193,8 +193,8 @@ def test_a_long_evening_without_one_is_slow_once() -> None:
         desk.play("OK 1 1 5 OK 7 OK 2 OK")
         saved = bytes(desk.store.files["snapshot"])
         files = {name: bytes(data) for name, data in desk.store.files.items()}
-        truth = restored(files)
+        truth = restore_files(files)
         del desk.store.files["snapshot"]
         desk.restart()
         assert bytes(desk.store.files["snapshot"]) == saved
-        assert truth == restored(without(files))
+        assert truth == restore_files(without(files))

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.pictures
 @pytest.mark.parametrize("name", stored_views.files())
 def test_each_flow_gives_its_stored_view(name: str) -> None:
     """A test for each file, as with the screens."""
-    stored = stored_views.stored(name)
+    stored = stored_views.read_stored(name)
     for flow in stored_views.files()[name]:
         now, then = end(flow.name).view, stored.get(flow.name, [])
         lines = [f"- {old}\n+ {new}" for old, new in zip_longest(then, now) if old != new]
@@ -33,7 +33,7 @@ def test_every_explanation_is_stored() -> None:
 
 def test_each_screen_gives_its_stored_help() -> None:
     """As the views."""
-    for name, then in stored_views.stored(stored_views.HELP).items():
+    for name, then in stored_views.read_stored(stored_views.HELP).items():
         now = stored_views.help_text(FLOWS[name])
         lines = [f"- {old}\n+ {new}" for old, new in zip_longest(then, now) if old != new]
         assert not lines, "\n".join([name, *lines, "`make pictures` stores what it says"])
@@ -41,7 +41,7 @@ def test_each_screen_gives_its_stored_help() -> None:
 
 def test_every_flow_is_stored_once() -> None:
     files = stored_views.files()
-    names = [name for file in files for name in stored_views.stored(file)]
+    names = [name for file in files for name in stored_views.read_stored(file)]
     assert len(names) == len(set(names))
     assert set(names) <= {flow.name for flows in files.values() for flow in flows}
     stored = {

@@ -8,7 +8,7 @@ from halley import rules
 from halley.session import session as sessions
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import table
-from tests.firmware.fuzzed_box import replayed, snapshot
+from tests.firmware.fuzzed_box import replay, snapshot
 from tests.firmware.past_evenings import PLAYED, choose
 from tests.screen_text import line
 from tests.setup_keys import first_choice
@@ -126,7 +126,7 @@ def test_ok_puts_a_table_back_that_was_taken_back_with_all_that_was_keyed() -> N
         assert snapshot(desk.app.session) == before
         assert not desk.app.session.undone
         assert _names(desk) == ("Ann", "Bea", "Di")
-        assert snapshot(replayed(desk.store, "e0001.hj")) == before
+        assert snapshot(replay(desk.store, "e0001.hj")) == before
 
 
 @pytest.mark.parametrize("key", rules.GAMES)

@@ -3,7 +3,7 @@
 from halley.page.view.typed_numbers import NotANumber, hundredths, whole
 
 
-def _refused(parse: object, text: str) -> "bool | None":
+def _too_big(parse: object, text: str) -> "bool | None":
     """Return whether a refused text is too big a number; None if it is understood."""
     try:
         parse(text)  # type: ignore[operator]
@@ -20,14 +20,14 @@ def test_whole_numbers_are_understood() -> None:
     ):  # fmt: skip
         if number is not None:
             assert whole(text) == number, text
-    assert _refused(whole, "1\u202f234\u202f567") is True
+    assert _too_big(whole, "1\u202f234\u202f567") is True
 
 
 def test_text_that_is_no_whole_number_is_refused() -> None:
     for text in ("", "-", "1e2", "5%", "1.5", "1,5", "10 ct", "1 2", "12 34", "0x1", "--5", "³"):
-        assert _refused(whole, text) is False, text
-    assert _refused(whole, "1000000") is True
-    assert _refused(whole, "9" * 40) is True
+        assert _too_big(whole, text) is False, text
+    assert _too_big(whole, "1000000") is True
+    assert _too_big(whole, "9" * 40) is True
 
 
 def test_money_is_understood() -> None:
@@ -41,5 +41,5 @@ def test_money_is_understood() -> None:
 
 def test_text_that_is_no_amount_is_refused() -> None:
     for text in ("10 ct", "1e2", "5%", "1.2.3", "1,234", "€", ".", "1.234,50", "abc", "1€2", ""):
-        assert _refused(hundredths, text) is False, text
-    assert _refused(hundredths, "1000000") is True
+        assert _too_big(hundredths, text) is False, text
+    assert _too_big(hundredths, "1000000") is True

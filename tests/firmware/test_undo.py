@@ -15,7 +15,7 @@ from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.simulator.local_box import MemoryStore
 from tests.evenings import FILE, file_of, left, restore, state, table, whole_hand
-from tests.firmware.fuzzed_box import replayed, snapshot
+from tests.firmware.fuzzed_box import replay, snapshot
 from tests.firmware.shared.comets import COMETS
 from tests.firmware.test_corrections import guess
 from tests.soak import examples
@@ -291,12 +291,12 @@ def _taken_and_put_back(store: MemoryStore, session: Session, states: list[dict[
         session.undo()
         assert snapshot(session) == states[at]
         session.write()
-        assert snapshot(replayed(store, session.journal.name)) == states[at]
+        assert snapshot(replay(store, session.journal.name)) == states[at]
     for one in states[1:]:
         session.redo()
         assert snapshot(session) == one
     session.write()
-    assert snapshot(replayed(store, session.journal.name)) == states[-1]
+    assert snapshot(replay(store, session.journal.name)) == states[-1]
 
 
 def test_a_held_key_after_a_redo_undoes_it() -> None:
@@ -307,4 +307,4 @@ def test_a_held_key_after_a_redo_undoes_it() -> None:
     session.cancel()
     assert snapshot(session) == before
     session.write()
-    assert snapshot(replayed(store, session.journal.name)) == before
+    assert snapshot(replay(store, session.journal.name)) == before

@@ -22,7 +22,7 @@ from host_tools.simulator.local_box import LocalBox
 from tests.flows import FLOWS
 from tests.flows.ends import end
 from tests.flows.flow import ALIKE, LONG, SHORT, Flow
-from tests.flows.run import played
+from tests.flows.run import play_flow
 from tests.soak import parameters
 
 # keys that a screen takes, or one that asks a question, and that its view does not offer, as
@@ -110,7 +110,7 @@ def _without_popup(desk: LocalBox) -> None:
     desk.app.picture.show()
 
 
-def _pressed(desk: LocalBox, pressed: str) -> tuple[bool, bool]:
+def _press(desk: LocalBox, pressed: str) -> tuple[bool, bool]:
     """Return whether the keys were accepted, and whether they changed anything."""
     _without_popup(desk)
     before = _state(desk)
@@ -121,20 +121,20 @@ def _pressed(desk: LocalBox, pressed: str) -> tuple[bool, bool]:
 
 @pytest.mark.parametrize("flow", _flows())
 def test_every_offered_action_is_accepted(flow: Flow) -> None:
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         name = _screen(desk)
         actions = view_of(desk.app).actions
         assert actions, f"nothing can be done on {name}"
     for action in actions:
         if action["keys"]:
-            with played(flow) as desk:
-                accepted, _ = _pressed(desk, action["keys"])
+            with play_flow(flow) as desk:
+                accepted, _ = _press(desk, action["keys"])
             assert accepted, f"{name}: {action['keys']} ({action['text']}) is refused"
 
 
 @pytest.mark.parametrize("flow", _flows())
 def test_every_effective_key_is_offered(flow: Flow) -> None:
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         name = _screen(desk)
         _without_popup(desk)
         offered = [action["keys"] for action in view_of(desk.app).actions]
@@ -158,14 +158,14 @@ def test_every_effective_key_is_offered(flow: Flow) -> None:
 
 def test_no_hold_is_needed_for_a_comet_as_a_king() -> None:
     """Offer a held key's meaning for a seat as an action: a page presses its keys."""
-    with played(FLOWS["ancient-prompt-king"]) as desk:
+    with play_flow(FLOWS["ancient-prompt-king"]) as desk:
         offered = [action["keys"] for action in view_of(desk.app).actions]
         assert {"1*", "2*"} <= set(offered)
 
 
 @pytest.mark.parametrize("name", ["effect-accepted", "purse-correction"])  # between hands, in one
 def test_undo_after_a_correction_undoes_what_its_label_says(name: str) -> None:
-    with played(FLOWS[name]) as desk:
+    with play_flow(FLOWS[name]) as desk:
         texts = [action["text"] for action in view_of(desk.app).actions if action["keys"] == "UNDO"]
         assert texts == ["Undo the correction"]
         desk.play("UNDO")
@@ -174,7 +174,7 @@ def test_undo_after_a_correction_undoes_what_its_label_says(name: str) -> None:
 
 def test_the_bet_that_ok_makes_is_shown_as_an_amount() -> None:
     """Offer the least bet in the first hand, which has none before it."""
-    with played(Flow("", 3, "OK 2", rules="pontoon")) as desk:
+    with play_flow(Flow("", 3, "OK 2", rules="pontoon")) as desk:
         assert [it["text"] for it in view_of(desk.app).actions if it["grave"] == "main"] == [
             "Bea bets 1"
         ]
@@ -183,7 +183,7 @@ def test_the_bet_that_ok_makes_is_shown_as_an_amount() -> None:
 
 
 def test_a_number_that_is_a_teams_is_keyed_for_all_of_it() -> None:
-    with played(FLOWS["counted-tute-points"]) as desk:
+    with play_flow(FLOWS["counted-tute-points"]) as desk:
         shown = view_of(desk.app)
         one, _, other, _ = [it["name"] for it in shown.people]
         assert shown.entry["who"] == f"{one} and {other}"
@@ -194,7 +194,7 @@ def test_actions_that_must_wait_for_the_hands_end_are_named() -> None:
     """Do not offer the end of the evening then."""
     later = {}
     for name in ("deal-3", "payments-3", "settlement-factor", "ended-3"):
-        with played(FLOWS[name]) as desk:
+        with play_flow(FLOWS[name]) as desk:
             now = view_of(desk.app)
             ends = [action for action in now.actions if action["name"] == "do_menu_end"]
             later[name] = bool(now.later)
@@ -206,17 +206,17 @@ def _effective(flow: Flow, several: list[str]) -> Iterator[str]:
     """Yield those of the keys that are accepted and change something, each of them alone."""
     left = list(several)
     while left:
-        with played(flow) as desk:  # anew after each key that is not simply refused
+        with play_flow(flow) as desk:  # anew after each key that is not simply refused
             accepted = changed = False
             while left and not accepted and not changed:
                 pressed = left.pop(0)
-                accepted, changed = _pressed(desk, pressed)
+                accepted, changed = _press(desk, pressed)
         if accepted and changed:
             yield pressed
 
 
 def _after(flow: Flow, pressed: str) -> tuple[object, ...]:
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         _without_popup(desk)
         desk.play(pressed)
         return _state(desk)
@@ -225,7 +225,7 @@ def _after(flow: Flow, pressed: str) -> tuple[object, ...]:
 @pytest.mark.parametrize("flow", _flows())
 def test_everything_that_the_display_shows_is_in_the_view(flow: Flow) -> None:
     """Every number, and every name, that stands on the display stands in the view, names whole."""
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         name = _screen(desk)
         session = desk.app.session
         text = json.dumps(view_of(desk.app).parts(), ensure_ascii=False)
@@ -246,7 +246,7 @@ def test_everything_in_the_view_is_on_the_display(flow: Flow) -> None:
 
     The view's lines, the keyed input, and in a hand by payments the balances.
     """
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         view_now = view_of(desk.app)
         _without_popup(desk)
         shown = " ".join(frame(desk.rows())[1:9])

@@ -275,7 +275,7 @@ def test_impossible_money_is_refused_beside_its_field(typed: str) -> None:
 # --- what all losers hold
 
 
-def _filled(keys: list[str], losers: list[int]) -> tuple[dict[str, str], list[str]]:
+def _fill(keys: list[str], losers: list[int]) -> tuple[dict[str, str], list[str]]:
     """Return what the keys of all losers come to on the sheet, and the keys behind them."""
     filled: dict[str, str] = {}
     keys = list(keys)
@@ -301,7 +301,7 @@ def _play_hand(desk: LocalBox, keyed: LocalBox, keys: list[str]) -> bool:
             sheet = True
             fields = _form(desk, "losers")["fields"]
             seats = [field["seat"] for field in fields if "seat" in field]
-            filled, keys = _filled(keys, sorted(set(seats), key=seats.index))
+            filled, keys = _fill(keys, sorted(set(seats), key=seats.index))
             form = _form(desk, "losers", **filled)
             assert not form["missing"]
             answer = _book(desk, "losers", **filled)
@@ -466,7 +466,7 @@ def test_a_correction_of_one_loser_has_no_sheet_of_all() -> None:
 # --- people who come and go
 
 
-def _seated(names: list[tuple[str, str]]) -> list[dict[str, str]]:
+def _seats(names: list[tuple[str, str]]) -> list[dict[str, str]]:
     return [{"was": was, "value": name} for was, name in names]
 
 
@@ -476,7 +476,7 @@ def test_people_come_and_go_on_one_sheet() -> None:
             _to_seats(box)
         ann, bea, cy = evening_of(desk).names
         assert view_of(desk.app).form == "seats"
-        rows = _seated([(ann, ann), (cy, "Cyril"), ("", "Zoë")])
+        rows = _seats([(ann, ann), (cy, "Cyril"), ("", "Zoë")])
         assert _book(desk, "seats", people=rows) == {"name": "seats", "done": True}
         keyed.play("3 4")
         assert keyed.app.elsewhere.take_name("Cyril") == ""
@@ -490,10 +490,10 @@ def test_people_come_and_go_on_one_sheet() -> None:
         _to_seats(desk)  # Bea comes back, and all sit otherwise
         known = [it["value"] for it in _people_field(_form(desk, "seats"))["known"]]
         assert known[0] == bea
-        left = _people_field(_form(desk, "seats", people=_seated([(ann, ann)])))["known"]
+        left = _people_field(_form(desk, "seats", people=_seats([(ann, ann)])))["known"]
         assert [it["value"] for it in left[:3]] == ["Cyril", "Zoë", bea]
         now = [("Zoë", "Zoë"), (ann, ann), ("Cyril", "Cyril"), ("", bea)]
-        assert _book(desk, "seats", people=_seated(now))["done"]
+        assert _book(desk, "seats", people=_seats(now))["done"]
         assert evening_of(desk).names == ("Zoë", ann, "Cyril", bea)
         assert desk.app.evening is not None and desk.app.evening.game.people == (
             ann, bea, "Cyril", "Zoë",
@@ -508,11 +508,11 @@ def test_with_as_few_as_the_game_allows_somebody_leaves_before_another_comes() -
         people = _people_field(_form(desk, "seats"))
         assert people["least"] == 1
         left = [(ann, ann)]
-        form = _form(desk, "seats", people=_seated(left))
+        form = _form(desk, "seats", people=_seats(left))
         assert form["missing"] and _people_field(form)["refusal"] == form["note"] == ""
-        refused = _people_field(_book(desk, "seats", people=_seated(left)))
+        refused = _people_field(_book(desk, "seats", people=_seats(left)))
         assert refused["refusal"] == "This game needs 2 players. Add one."
-        assert _book(desk, "seats", people=_seated([*left, ("", "Zoë")]))["done"]
+        assert _book(desk, "seats", people=_seats([*left, ("", "Zoë")]))["done"]
         assert evening_of(desk).names == (ann, "Zoë")
 
 
@@ -520,7 +520,7 @@ def test_a_renamed_person_is_no_newcomer() -> None:
     with _dealt_once() as desk:
         _to_seats(desk)
         ann, bea, cy = evening_of(desk).names
-        rows = _seated([(ann, ann), (bea, "Béatrice"), (cy, ""), ("", "Zoë")])
+        rows = _seats([(ann, ann), (bea, "Béatrice"), (cy, ""), ("", "Zoë")])
         people = _people_field(_form(desk, "seats", people=rows))
         balances = view_of(desk.app).people
         assert [row["note"] for row in people["rows"]] == [

@@ -621,7 +621,7 @@ _SEVERAL = {
 }
 
 
-def _counted(language: str) -> str:
+def _counted_nouns(language: str) -> str:
     """Return the nouns that a language counts, from the start of its file: `cards|hands`."""
     beginning = import_module(f"halley.words.{language}").__doc__ or ""
     nouns = re.search(r"Counted: ([^.]*)\.", beginning)
@@ -632,7 +632,7 @@ def _counted(language: str) -> str:
 @pytest.mark.parametrize("language", TABLES)
 def test_texts_for_one_and_for_several_differ(language: str) -> None:
     table = TABLES[language]
-    several = re.compile(rf"\{{\d\}} ({_counted(language)})\b")
+    several = re.compile(rf"\{{\d\}} ({_counted_nouns(language)})\b")
     wrong = [
         f"{key}: {text}"
         for key, text in table.items()
@@ -650,7 +650,7 @@ def test_a_text_of_one_stands_beside_that_of_several(language: str) -> None:
         assert box.count(key, 2) == table[key].format(2)
 
 
-def _quoted() -> set[str]:
+def _quotations() -> set[str]:
     """Every text in quotation marks in the firmware and in the host's tools."""
     sources: list[Path] = []
     for folder in (firmware_build.SOURCES / "halley", firmware_build.ROOT / "host_tools"):
@@ -662,7 +662,7 @@ def _quoted() -> set[str]:
 
 
 def test_every_text_is_said_somewhere() -> None:
-    keys = _quoted()
+    keys = _quotations()
     begun = tuple(part.removesuffix("%d").removesuffix("%s") for part in keys)
     begun = (*(part for part in begun if part.endswith("_")), "label_left_")
     keys |= {f"{key}_one" for key in keys}

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from halley.page.view import name_of, view_of
 from tests import stored_views
 from tests.flows import FLOWS
-from tests.flows.run import played
+from tests.flows.run import play_flow
 
 
 class End(NamedTuple):
@@ -27,7 +27,7 @@ class End(NamedTuple):
 def end(name: str) -> End:
     """Return where the flow of that name ends."""
     flow = FLOWS[name]
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         rows = tuple(desk.rows())
         screen = desk.app.current()
         view, explanation = [], ""

@@ -27,7 +27,7 @@ def files(flow: Flow) -> dict[str, bytes]:
 
 
 @contextmanager
-def played(flow: Flow, *, far: bool = False) -> Iterator[LocalBox]:
+def play_flow(flow: Flow, *, far: bool = False) -> Iterator[LocalBox]:
     """Yield a box on CPython after the keys of `flow`; `far`: with a second display."""
     with LocalBox(MemoryStore(files(flow)), far=far) as desk:
         desk.store.full = flow.full
@@ -45,7 +45,7 @@ def played(flow: Flow, *, far: bool = False) -> Iterator[LocalBox]:
 
 def on_cpython(flow: Flow) -> list[str]:
     """Return what `flow` shows on CPython: 64 strings of 128 characters."""
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         return desk.rows()
 
 

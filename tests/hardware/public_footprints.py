@@ -35,7 +35,7 @@ class Public(NamedTuple):
     turn: int = 0
     over: bool = False
 
-    def placed(self, at: Point) -> Point:
+    def place(self, at: Point) -> Point:
         """Return where one of its points is on our footprint."""
         x, y = at[0] - self.middle[0], at[1] - self.middle[1]
         if self.over:

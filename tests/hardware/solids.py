@@ -78,7 +78,7 @@ def _far(mesh: Trimesh, points: Array, rays: Array) -> Array:
     return np.where(facing[rows, nearest], first[rows, nearest], np.inf)
 
 
-def unsupported(whole: Manifold, bridge: float, step: float) -> Iterator[tuple[float, Array]]:
+def find_unsupported(whole: Manifold, bridge: float, step: float) -> Iterator[tuple[float, Array]]:
     """Yield unsupported places: heights, and the corners (x0, y0, x1, y1) of each.
 
     Slopes down to 45 degrees hold themselves, and so do bridges up to `bridge` along x or y that
@@ -96,12 +96,12 @@ def unsupported(whole: Manifold, bridge: float, step: float) -> Iterator[tuple[f
             if place.area() < 0.05 or min(x1 - x0, y1 - y0) < 0.05:
                 continue
             around = (x0 - reach, y0 - reach, x1 + reach, y1 + reach)
-            if not _bridged(around, below, bridge):
+            if not _is_bridge(around, below, bridge):
                 yield float(z), np.array([x0, y0, x1, y1])
         below = layer
 
 
-def _bridged(place: tuple[float, float, float, float], below: CrossSection, most: float) -> bool:
+def _is_bridge(place: tuple[float, float, float, float], below: CrossSection, most: float) -> bool:
     """Return whether a place, with its rim, has support at two opposite ends."""
     x0, y0, x1, y1 = place
     ends = []
@@ -116,7 +116,7 @@ def _sheet(x0: float, y0: float, x1: float, y1: float) -> CrossSection:
     return CrossSection([np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])], FillRule.Positive)
 
 
-def printed(whole: Manifold, layer: float, skin: tuple[float, int], infill: float) -> float:
+def printed_volume(whole: Manifold, layer: float, skin: tuple[float, int], infill: float) -> float:
     """Return the printed volume; below the skin only a part is filled."""
     heights = np.arange(layer / 2, whole.bounding_box()[5], layer)
     layers = [whole.slice(float(z)) for z in heights]

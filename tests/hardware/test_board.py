@@ -26,7 +26,7 @@ from host_tools.wiring import PICO, Wire, more_wires, wires
 STORED = products.HERE
 README = (STORED / "README.md").read_text(encoding="utf-8")
 
-_needs_kicad = pytest.mark.skipif(not kicad.installed(), reason="KiCad is not installed")
+_needs_kicad = pytest.mark.skipif(not kicad.is_installed(), reason="KiCad is not installed")
 
 
 @cache
@@ -44,7 +44,7 @@ def _nets() -> dict[str, dict[str, str]]:
     return nets
 
 
-def _stored(folder: str) -> set[str]:
+def _stored_files(folder: str) -> set[str]:
     paths = (STORED / folder).rglob("*")
     return {str(path.relative_to(STORED)) for path in paths if path.is_file()}
 
@@ -57,17 +57,17 @@ def test_the_stored_board_is_that_of_the_pins_and_places() -> None:
     made = {name: data for name, data in products.plain_files().items() if name not in solids}
     stale = [name for name, data in made.items() if (STORED / name).read_bytes() != data]
     assert not stale, f"`make hardware` makes {', '.join(stale)} in another way"
-    assert _stored(products.PROJECT) - {*solids} == {
+    assert _stored_files(products.PROJECT) - {*solids} == {
         name for name in made if name.startswith("kicad/")
     }
     assert set(products.stored_fills()) == {"F.Cu", "B.Cu"}  # the ground is poured on both faces
 
 
 def test_what_kicad_made_was_made_of_this_board() -> None:
-    made = products.recorded()
+    made = products.read_record()
     assert made.source == products.source(), "the board has changed: `make hardware`"
     own = {name for name in products.plain_files() if name.startswith(("order/", "pictures/"))}
-    assert set(made.files) | own == _stored("order") | _stored("pictures")
+    assert set(made.files) | own == _stored_files("order") | _stored_files("pictures")
     for name, digest in made.files.items():
         assert sha256((STORED / name).read_bytes()).hexdigest() == digest, name
 
@@ -271,7 +271,7 @@ def test_the_guide_has_a_check_after_each_step() -> None:
 
 @_needs_kicad
 def test_kicad_finds_nothing() -> None:
-    files = {name: (STORED / name).read_bytes() for name in _stored(products.PROJECT)}
+    files = {name: (STORED / name).read_bytes() for name in _stored_files(products.PROJECT)}
     with kicad.project(files) as copy:
         assert copy.findings() == []
 
@@ -279,7 +279,7 @@ def test_kicad_finds_nothing() -> None:
 @_needs_kicad
 @pytest.mark.soak
 def test_kicad_finds_a_track_too_few_and_a_part_too_many() -> None:
-    files = {name: (STORED / name).read_bytes() for name in _stored(products.PROJECT)}
+    files = {name: (STORED / name).read_bytes() for name in _stored_files(products.PROJECT)}
     text = files[products.BOARD].decode()
     number = circuit.nets().index("/ROW1") + 1
     line = r"(?:\t\t.*\n)*?"
@@ -294,7 +294,7 @@ def test_kicad_finds_a_track_too_few_and_a_part_too_many() -> None:
 @_needs_kicad
 @pytest.mark.soak
 def test_kicad_fills_and_plots_the_same_bytes_again() -> None:
-    files = products.project_files(kicad.filled(products.project_files({})))
+    files = products.project_files(kicad.fill_zones(products.project_files({})))
     assert files[products.BOARD] == (STORED / products.BOARD).read_bytes()
     made = kicad.plots(files)
     assert made and all(data == (STORED / name).read_bytes() for name, data in made.items())

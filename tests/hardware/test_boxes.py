@@ -24,11 +24,11 @@ from tests.hardware.guides import CLUB, FLAT, GUIDES, PRINTED
 def test_the_check_for_air_finds_some() -> None:
     foot = Manifold.cube((10, 10, 10))
     shelf = Manifold.cube((14, 10, 2)).translate((0, 0, 10))
-    assert list(solids.unsupported(foot + shelf, d.BRIDGE, 0.2))
+    assert list(solids.find_unsupported(foot + shelf, d.BRIDGE, 0.2))
     for apart, count in ((8.0, 0), (12.0, 1)):
         other = foot.translate((10 + apart, 0, 0))
         roof = Manifold.cube((20 + apart, 10, 2)).translate((0, 0, 10))
-        assert len(list(solids.unsupported(foot + other + roof, d.BRIDGE, 0.2))) == count
+        assert len(list(solids.find_unsupported(foot + other + roof, d.BRIDGE, 0.2))) == count
 
 
 def test_the_check_for_walls_measures_one() -> None:

@@ -15,7 +15,7 @@ from hardware.enclosure import dimensions as one
 from hardware.enclosure.components import EDGES, Block, corners
 from hardware.enclosure.export import CLUB
 from hardware.enclosure.pictures import model
-from hardware.enclosure.places import shifted
+from hardware.enclosure.places import shift
 from hardware.make import bom
 from tests.hardware import solids
 from tests.hardware.guides import FLAT
@@ -48,7 +48,7 @@ MODULES = [("72", "upper"), *(("61.5", edge) for edge in EDGES)]
 
 
 def _at(block: Block, x: float, y: float, z: float) -> Block:
-    return block._replace(at=shifted(x, y, z) @ block.at)
+    return block._replace(at=shift(x, y, z) @ block.at)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -73,7 +73,7 @@ def test_walls_are_thick_enough(name: str, count: int) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_is_printed_on_air(name: str) -> None:
-    overhangs = list(solids.unsupported(solids.solid(_mesh(name)), one.BRIDGE, 2 * one.LAYER))
+    overhangs = list(solids.find_unsupported(solids.solid(_mesh(name)), one.BRIDGE, 2 * one.LAYER))
     assert not overhangs, "\n".join(f"z {z:.1f}: {place.round(1)}" for z, place in overhangs)
 
 
@@ -192,7 +192,7 @@ def test_frames_go_in_from_above_and_their_screws_bite(module: str) -> None:
                 assert solids.overlap(parts[name].translate((0, 0, up)), parts["hood"]) < FEW, name
         for head in components.screws():
             if np.allclose(head.at[:3, 2], slope[:3, 2]):
-                at = head.at @ shifted(0, 0, 0.6 - one.SCREW_LONG)
+                at = head.at @ shift(0, 0, 0.6 - one.SCREW_LONG)
                 shank = Manifold.cylinder(one.SCREW_LONG, one.SCREW / 2, circular_segments=48)
                 shank = shank.transform(at[:3])
                 for name in names:
@@ -210,7 +210,7 @@ def test_a_window_is_over_each_display(side: str, board_name: str) -> None:
     glass, module, _ = components.display(slope, board_name)
     shown = d.BOARDS[board_name]
     lit = (*shown.active, 20.0)
-    at = glass.at @ shifted(0, shown.active_up, 10 + glass.size[2] / 2)
+    at = glass.at @ shift(0, shown.active_up, 10 + glass.size[2] / 2)
     assert solids.overlap(solids.stand_in(Block("", lit, at, "")), parts["frame"]) < FEW
     # the keeper presses the board into the frame, and it cannot fall out
     out = slope[:3, 2] * one.CLAMP
@@ -299,7 +299,7 @@ def _weight() -> tuple[float, float]:
 
 @cache
 def _grams(name: str) -> float:
-    volume = solids.printed(solids.solid(_mesh(name)), one.LAYER, one.SKIN, one.INFILL)
+    volume = solids.printed_volume(solids.solid(_mesh(name)), one.LAYER, one.SKIN, one.INFILL)
     return volume / 1000 * one.DENSITY
 
 

@@ -43,7 +43,7 @@ def _parts(size: str) -> dict[str, Manifold]:
     return {name: _put(name) for name in ("base", "deck", f"frame-{size}", f"keeper-{size}")}
 
 
-def _moved(whole: Manifold, at: places.Matrix, x: float, y: float, z: float) -> Manifold:
+def _move(whole: Manifold, at: places.Matrix, x: float, y: float, z: float) -> Manifold:
     """Return the solid moved along the axes of a place."""
     return whole.translate(at[:3, :3] @ np.array([x, y, z]))
 
@@ -80,7 +80,7 @@ def test_walls_are_thick_enough(name: str, count: int) -> None:
 @pytest.mark.parametrize("name", MODELS)
 def test_nothing_is_printed_on_air(name: str) -> None:
     step = 2 * d.LAYER if name == "base" else d.LAYER
-    overhangs = list(solids.unsupported(solids.solid(_mesh(name)), d.BRIDGE, step))
+    overhangs = list(solids.find_unsupported(solids.solid(_mesh(name)), d.BRIDGE, step))
     assert not overhangs, "\n".join(f"z {z:.1f}: {place.round(1)}" for z, place in overhangs)
 
 
@@ -96,7 +96,7 @@ def test_parts_are_clear_of_each_other(size: str) -> None:
     )  # fmt: skip
     for name, move in moves:
         at = places.ON_DECK if name == "deck" else places.ON_SLOPE
-        assert solids.overlap(_moved(parts[name], at, *move), parts["base"]) < FEW, (
+        assert solids.overlap(_move(parts[name], at, *move), parts["base"]) < FEW, (
             name,
             move,
         )
@@ -137,20 +137,20 @@ def test_pegs_are_in_the_picos_holes() -> None:
 def test_ribs_take_the_push_of_a_plug() -> None:
     base, pico = _put("base"), components.pico()[0]
 
-    def moved(x: float) -> float:
-        at = places.shifted(x, 0, 0) @ pico.at
+    def move(x: float) -> float:
+        at = places.shift(x, 0, 0) @ pico.at
         return solids.overlap(solids.stand_in(pico._replace(at=at)), base) - in_place
 
     in_place = solids.overlap(solids.stand_in(pico), base)  # the pegs, in holes it does not have
     assert abs(in_place - 2 * PEG) < 2 * FEW
     # pushed in, the board meets the ribs first, and neither pegs nor clips
-    assert moved(d.RIB_GAP - 0.02) < FEW
+    assert move(d.RIB_GAP - 0.02) < FEW
     _, thick, _ = d.RIB
-    assert abs(moved(d.RIB_GAP + 0.05) - 2 * 0.05 * thick * d.PICO[2]) < FEW
+    assert abs(move(d.RIB_GAP + 0.05) - 2 * 0.05 * thick * d.PICO[2]) < FEW
     air = (d.PICO_HOLE - d.PEG[0]) / 2
     assert air >= d.RIB_GAP + 0.1 and d.CLIP_GAP > d.RIB_GAP + 0.1
     # pulled out, it meets the wall beside the socket before that
-    assert moved(-air) > FEW
+    assert move(-air) > FEW
 
 
 def test_the_ribs_do_not_break() -> None:
@@ -177,7 +177,7 @@ def test_the_pico_goes_in_tilted() -> None:
     for degrees in (1, 3, 5):
         c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
         turn = np.array([[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]])
-        tilted = places.shifted(*edge) @ turn @ np.linalg.inv(places.shifted(*edge))
+        tilted = places.shift(*edge) @ turn @ np.linalg.inv(places.shift(*edge))
         for block in board:
             at = tilted @ block.at
             assert solids.overlap(solids.stand_in(block._replace(at=at)), near) < FEW, block.name
@@ -188,7 +188,7 @@ def test_the_pico_is_held_by_clips() -> None:
     pico = components.pico()[0]
     # lifted, the pegs reach half as far into the board
     for way, pegs in (((0, 0, 0.6), 0.6), ((0, 0, -0.3), 1), ((0.4, 0, 0), 1), ((-0.4, 0, 0), 1)):
-        moved = pico._replace(at=places.shifted(*way) @ pico.at)
+        moved = pico._replace(at=places.shift(*way) @ pico.at)
         shared = solids.overlap(solids.stand_in(moved), _put("base"))
         assert shared - 2 * PEG * pegs > 0.2, way
 
@@ -198,8 +198,8 @@ def test_the_keeper_presses_the_display_into_its_frame(size: str) -> None:
     keeper, at = _put(f"keeper-{size}"), places.ON_SLOPE
     board = solids.stand_in(components.display(size)[1])
     assert solids.overlap(board, keeper) > 1.0
-    assert solids.overlap(_moved(board, at, 0, 0, d.CLAMP), keeper) < FEW
-    assert solids.overlap(_moved(board, at, 0, 0, -1), keeper) > 30  # it cannot fall out
+    assert solids.overlap(_move(board, at, 0, 0, d.CLAMP), keeper) < FEW
+    assert solids.overlap(_move(board, at, 0, 0, -1), keeper) > 30  # it cannot fall out
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -208,7 +208,7 @@ def test_the_whole_picture_is_seen(size: str) -> None:
     glass = components.display(size)[0]
     y = display.active_up
     picture = (*display.active, 20.0)
-    seen = Block("", picture, glass.at @ places.shifted(0, y, 10 + display.glass[2] / 2), "")
+    seen = Block("", picture, glass.at @ places.shift(0, y, 10 + display.glass[2] / 2), "")
     assert solids.overlap(solids.stand_in(seen), _put(f"frame-{size}")) < FEW
 
 
@@ -217,7 +217,7 @@ def test_a_usb_plug_goes_all_the_way_in() -> None:
     assert solids.overlap(solids.stand_in(plug), base) < FEW
     assert plug.size[1] >= 10.6 and plug.size[2] >= 8.5
     # air around the overmould, but at the bottom of the hollow
-    out = solids.stand_in(plug._replace(at=places.shifted(-0.4, 0, 0) @ plug.at), grown=0.4)
+    out = solids.stand_in(plug._replace(at=places.shift(-0.4, 0, 0) @ plug.at), grown=0.4)
     assert solids.overlap(out, base) < FEW
     socket = next(block for block in components.pico() if block.name == "socket")
     mouth = components.corners(socket)[:, 0].min()
@@ -233,12 +233,12 @@ def test_the_cable_is_tied_to_the_tongue() -> None:
         assert components.corners(block)[:, 2].min() > 0
     # the saddle is just below the cable, which the tie pulls down onto it
     cable = components.cable()[0]
-    down = [solids.stand_in(cable._replace(at=places.shifted(0, 0, -z) @ cable.at)) for z in (0, 2)]
+    down = [solids.stand_in(cable._replace(at=places.shift(0, 0, -z) @ cable.at)) for z in (0, 2)]
     assert solids.overlap(down[0], base) < FEW < solids.overlap(down[1], base)
     # pulled, the tie meets the ends of its slots
     out = d.TIE_SLOT[0] - d.TIE[0]
     for tie in ties[:2]:
-        moved = tie._replace(at=places.shifted(-out, 0, 0) @ tie.at)
+        moved = tie._replace(at=places.shift(-out, 0, 0) @ tie.at)
         assert solids.overlap(solids.stand_in(moved), base) > 1
     # a hand that leans on the tongue's end: 30 newtons, along the layers, which bear more
     wide, high = d.TONGUE[1:]
@@ -249,11 +249,11 @@ def test_the_deck_goes_in_from_above_and_forward() -> None:
     base, deck = _put("base"), _put("deck")
     back = d.LIP + 0.2
     for way in ((0, back / 2, 0), (0, back, 0), (0, back, 2), (0, back, 5), (0, back, 40)):
-        assert solids.overlap(_moved(deck, places.ON_DECK, *way), base) < FEW, way
+        assert solids.overlap(_move(deck, places.ON_DECK, *way), base) < FEW, way
     # in place it is held in front, and behind, where the frame is screwed on
-    assert solids.overlap(_moved(deck, places.ON_DECK, 0, 0, 1), base) > 10
-    assert solids.overlap(_moved(deck, places.ON_DECK, 0, 0, 0.5), _put("frame-0.96")) > 10
-    assert solids.overlap(_moved(deck, places.ON_DECK, 0, 1, 0), _put("frame-0.96")) > 10
+    assert solids.overlap(_move(deck, places.ON_DECK, 0, 0, 1), base) > 10
+    assert solids.overlap(_move(deck, places.ON_DECK, 0, 0, 0.5), _put("frame-0.96")) > 10
+    assert solids.overlap(_move(deck, places.ON_DECK, 0, 1, 0), _put("frame-0.96")) > 10
 
 
 def test_the_ribbons_plug_goes_through_its_slot() -> None:
@@ -265,7 +265,7 @@ def test_the_ribbons_plug_goes_through_its_slot() -> None:
 def test_screws_pass_and_bite(size: str) -> None:
     parts = _parts(size)
     for head in components.screws():
-        at = head.at @ places.shifted(0, 0, 0.6)
+        at = head.at @ places.shift(0, 0, 0.6)
         shank = Manifold.cylinder(d.SCREW_LONG, d.SCREW / 2, circular_segments=48)
         shank = shank.translate((0, 0, -d.SCREW_LONG))
         shank = shank.transform(at[:3])
@@ -327,7 +327,7 @@ def test_the_guide_weighs_the_parts(box: export.Box) -> None:
     for name, *size, weight in rows:
         mesh = model(name, box)
         assert np.allclose(mesh.extents, [float(side) for side in size], atol=0.5), name
-        volume = solids.printed(solids.solid(mesh), d.LAYER, d.SKIN, d.INFILL)
+        volume = solids.printed_volume(solids.solid(mesh), d.LAYER, d.SKIN, d.INFILL)
         assert abs(volume / 1000 * d.DENSITY - int(weight)) < 1, name
 
 
@@ -341,7 +341,7 @@ def test_the_printed_box_keeps_the_sum_at_twenty() -> None:
     comfort = whole + lines["Feet"].cost + lines["Cable tie"].cost
     assert f"the sum to {whole:.2f} euros, its feet and the cable tie to {comfort:.2f}" in FLAT
     mass = sum(
-        solids.printed(solids.solid(_mesh(name)), d.LAYER, d.SKIN, d.INFILL)
+        solids.printed_volume(solids.solid(_mesh(name)), d.LAYER, d.SKIN, d.INFILL)
         for name in ("base", "deck", "frame-0.96", "keeper-0.96")
     )
     grams = round(mass / 1000 * d.DENSITY)

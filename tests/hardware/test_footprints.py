@@ -20,7 +20,7 @@ BESIDE = {public.ours.name: public for public in public_footprints.ALL}
 
 
 @cache
-def _drilled() -> list[tuple[tuple[float, float], float]]:
+def _holes() -> list[tuple[tuple[float, float], float]]:
     """All holes of the files that are ordered by: where on KiCad's sheet, and how wide."""
     holes = []
     with zipfile.ZipFile(products.HERE / "order" / "halley-gerbers.zip") as archive:
@@ -39,7 +39,7 @@ def _drilled() -> list[tuple[tuple[float, float], float]]:
 
 
 def _on_sheet(part: Part, public: Public, hole: Hole) -> tuple[float, float]:
-    return pcb.on_sheet(part.on_board(public.placed(hole.at)))
+    return pcb.on_sheet(part.on_board(public.place(hole.at)))
 
 
 def test_every_footprint_has_a_public_one_beside_it() -> None:
@@ -56,7 +56,7 @@ def test_the_ordered_holes_are_where_the_public_footprint_has_them(part: Part) -
         at = _on_sheet(part, public, hole)
         if not hole.drill:
             continue
-        there = [size for place, size in _drilled() if dist(place, at) < NEAR]
+        there = [size for place, size in _holes() if dist(place, at) < NEAR]
         assert len(there) == 1, f"{part.ref}: no hole for {hole}"
         assert hole.drill - TIGHTER <= there[0] <= hole.drill + WIDER, f"{part.ref}: {hole}"
 
@@ -65,7 +65,7 @@ def test_the_ordered_holes_are_where_the_public_footprint_has_them(part: Part) -
 def test_each_pad_has_the_number_of_the_public_one_and_none_is_left_over(public: Public) -> None:
     pads = list(public.ours.pads)
     for hole in public.holes:
-        at = public.placed(hole.at)
+        at = public.place(hole.at)
         here = [pad for pad in pads if dist(pad.at, at) < NEAR and pad.number == hole.pad]
         assert len(here) == 1 and bool(here[0].drill) == bool(hole.drill), hole
         pads.remove(here[0])

@@ -19,7 +19,7 @@ from hardware.legends import legend
 from hardware.make import FOLDER, bom, inline, power, wokwi
 from host_tools.wiring import PICO, wires
 from tests.flows import FLOWS
-from tests.flows.run import played
+from tests.flows.run import play_flow
 from tests.hardware.guides import FLAT, GUIDES
 
 
@@ -139,7 +139,7 @@ def test_the_cells_are_within_what_vsys_takes() -> None:
 
 def test_evenings_come_of_the_figures() -> None:
     # by hand: 105 mW x 1.6 x 1.0930 at 200 MHz; 2,850 mAh x (3.75 - 0.32) V behind the diode
-    assert power.stored() == pytest.approx(2850 * 3.43)
+    assert power.energy_of_cells() == pytest.approx(2850 * 3.43)
     # 128 x 0.2 lit pixels x 0.1 mA x 208 / 256, and 0.43 mA; three times, at 3.3 V, by 0.85
     small, large = power.FIRST, power.CLUB
     assert power.displays(small, BRIGHT) == pytest.approx(29.23, abs=0.01)
@@ -194,7 +194,7 @@ def test_the_guide_says_which_power_banks_stay_on() -> None:
 def test_the_assumed_share_of_pixels_is_lit() -> None:
     near, far = [], []
     for flow in FLOWS.values():
-        with played(flow, far=True) as desk:
+        with play_flow(flow, far=True) as desk:
             near.append(sum(row.count("#") for row in desk.rows()))
             far.append(sum(row.count("#") for row in desk.far_rows()))
     for lit, share in ((near, power.LIT_NEAR), (far, power.LIT_FAR)):

@@ -12,14 +12,14 @@ _MADE_WHOLE = ("wiring", "labels", "wokwi")  # folders with nothing in them that
 
 
 @cache
-def _made() -> dict[str, bytes]:
+def _make() -> dict[str, bytes]:
     return everything.products()
 
 
 @pytest.mark.sweep
 def test_all_that_is_stored_is_what_is_made() -> None:
     stale = []
-    for name, made in _made().items():
+    for name, made in _make().items():
         path = FOLDER / name
         if not path.is_file() or not compare.same(name, path.read_bytes(), made):
             stale.append(name)
@@ -29,16 +29,16 @@ def test_all_that_is_stored_is_what_is_made() -> None:
 def test_nothing_else_is_stored_there() -> None:
     for folder in _MADE_WHOLE:
         stored = {f"{folder}/{path.name}" for path in (FOLDER / folder).iterdir()}
-        assert stored == {name for name in _made() if name.startswith(folder + "/")}
+        assert stored == {name for name in _make() if name.startswith(folder + "/")}
     pictures = {path.name for path in (FOLDER / "pictures").glob("s[ct]*-*.png")}
-    assert pictures == {name[9:] for name in _made() if name.startswith("pictures/")}
+    assert pictures == {name[9:] for name in _make() if name.startswith("pictures/")}
 
 
 def test_making_it_twice_gives_the_same_bytes() -> None:
     from hardware.make import labels, wiring
 
     for name, again in (labels.products() | wiring.products()).items():
-        assert _made()[name] == again, name
+        assert _make()[name] == again, name
 
 
 def _png(change: bool) -> bytes:

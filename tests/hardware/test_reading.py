@@ -8,7 +8,7 @@ import pytest
 from hardware import reading
 from hardware.club_box import dimensions as club
 from hardware.enclosure import dimensions as d
-from hardware.enclosure.places import shifted
+from hardware.enclosure.places import shift
 from tests.hardware.guides import FLAT
 
 VARIANTS = reading.variants()
@@ -46,7 +46,7 @@ def test_the_roof_has_the_best_tilt() -> None:
 
 def test_angles_and_sizes_by_hand() -> None:
     # straight above a display that lies on its back, and at 45 degrees beside and behind it
-    lying = reading.Glass(shifted(0, 0, 0), 0.5, False)
+    lying = reading.Glass(shift(0, 0, 0), 0.5, False)
     above = np.array([0.0, 0.0, 400.0])
     assert reading.angle(lying, above) == pytest.approx(0)
     assert reading.minutes(lying, above, 16) == pytest.approx(120 * degrees(atan(4 / 400)))

@@ -202,12 +202,12 @@ def _made_up_hand(random: Random, game: Game) -> list[Event]:
         return [*events, {"type": "hand_void"}]
     results: dict[str, Any] = {}
     for seat in seats:
-        ended = [_ended(random, bank, (seat, hand) in bought) for hand in range(hands[seat])]
+        ended = [_bank_end(random, bank, (seat, hand) in bought) for hand in range(hands[seat])]
         results[str(seat)] = ended if len(ended) > 1 else ended[0]
     return [*events, {"type": "hand_end", "bank": bank, "hands": results}]
 
 
-def _ended(random: Random, bank: int | str, bought: bool) -> int | str:
+def _bank_end(random: Random, bank: int | str, bought: bool) -> int | str:
     if bank == "pontoon":
         return random.choice(["lose", "lose", "pontoon"])
     choices: list[int | str] = ["bust", "five", *range(12, 22)]

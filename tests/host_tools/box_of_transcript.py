@@ -48,13 +48,13 @@ class Box:
         kind = event["type"]
         if game.hand is None and kind not in ("left", "adjust"):
             if not session.agreed:
-                yield self._agreed(session)
+                yield self._agree(session)
             if kind not in _BETWEEN and not game.rules.compartments:  # where a deal is paid for
                 dealer = session.dealer if game.banker < 0 else game.banker
                 yield ev.make(ev.DEAL, dealer)
         yield from engine_events(event, kind, game)
 
-    def _agreed(self, session: Session) -> tuple:
+    def _agree(self, session: Session) -> tuple:
         """Somebody agrees who may."""
         for seat in range(session.players):
             if session.can(ev.make(ev.AGREE, seat)):

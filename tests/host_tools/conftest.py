@@ -77,7 +77,7 @@ def browser(launch: Callable[..., Browser]) -> Iterator[Browser]:
     started.close()
 
 
-def _made(
+def _make_context(
     browser: Browser, *, introduced: bool = True, box_alone: bool = True, **options: object
 ) -> BrowserContext:
     # that the page is kept for later takes time: a test that is about it says "allow"
@@ -100,7 +100,7 @@ def _new_contexts(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     contexts = []
 
     def make(**options: object) -> BrowserContext:
-        contexts.append(_made(browser, **options))  # type: ignore[arg-type]
+        contexts.append(_make_context(browser, **options))  # type: ignore[arg-type]
         return contexts[-1]
 
     yield make
@@ -114,7 +114,7 @@ shared_context = pytest.fixture(_new_contexts, name="shared_context", scope="mod
 
 
 @pytest.fixture
-def installed(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+def offline_browser(new_context: Callable[..., BrowserContext]) -> BrowserContext:
     """Return a browser that keeps the page for use without a network."""
     return new_context(viewport={"width": 1280, "height": 800}, service_workers="allow")
 
@@ -127,7 +127,7 @@ def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
 
 @pytest.fixture(scope="session")
 def _used_browsers(browser: Browser, address: str) -> UsedBrowsers:
-    return UsedBrowsers(partial(_made, browser), address.rstrip("/"))
+    return UsedBrowsers(partial(_make_context, browser), address.rstrip("/"))
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ def used_desk(used_context: Callable[..., BrowserContext]) -> BrowserContext:
 
 @pytest.fixture
 def at_desk(used_context: Callable[..., BrowserContext]) -> BrowserContext:
-    """Return a used browser on a desk whose clock goes, for opened()."""
+    """Return a used browser on a desk whose clock goes, for open_page()."""
     return used_context(still=False, viewport={"width": 1280, "height": 800})
 
 

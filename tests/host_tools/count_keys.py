@@ -38,7 +38,7 @@ def totals(rules: str, players: int) -> dict[str, int]:
     }.get(rules, {})
 
 
-def summed(numbers: Sequence[int], order: Sequence[int], total: int, ask_last: bool) -> list[str]:
+def sum_keys(numbers: Sequence[int], order: Sequence[int], total: int, ask_last: bool) -> list[str]:
     """Return the keys of numbers that have a sum; `ask_last`: the sum is only the most there is."""
     keys: list[str] = []
     left = total
@@ -127,7 +127,7 @@ def _count(
     if total == 1:
         return [str(numbers.index(1) + 1)]
     loose = rules == "stealing_bundles" and options.get("rest", "board") == "board"
-    keys = summed(numbers, order, total, loose)
+    keys = sum_keys(numbers, order, total, loose)
     return ["OK", *keys] if rules == "through_the_window" or before else keys
 
 

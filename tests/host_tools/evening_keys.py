@@ -154,7 +154,7 @@ class Follower:
             return self._together(turn.cards)
         if not self._sequence.wanted:
             return [rank(turn.shows), *self._suit(turn, turn.cards[0])]
-        wanted = self._wanted()
+        wanted = self._waits_for()
         if self._sequence.holder:
             which = [target for target in wanted if fits(turn.cards[0], target)]
             keys = [str(turn.seat + 1)]
@@ -169,7 +169,7 @@ class Follower:
             self.asked += 1
         return keys
 
-    def _wanted(self) -> list[str]:
+    def _waits_for(self) -> list[str]:
         """Return the card that the box waits for; of two candidates, one may be seen already."""
         sequence = self._sequence
         wanted = [target for target in sequence.wanted if not sequence.gone(target)]

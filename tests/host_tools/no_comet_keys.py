@@ -32,7 +32,7 @@ def hand_keys(
 ) -> list[str]:
     """Return the keys of a hand behind its deal, up to its settlement; `run`: cards of a jig."""
     if events[0]["type"] == "deal":
-        return _followed(_Sequence(key, players, (events[0]["dealer"] + 1) % players, run), events)
+        return _follow(_Sequence(key, players, (events[0]["dealer"] + 1) % players, run), events)
     keys = []
     for event in events:
         if event["type"] in ("pay", "pressure"):
@@ -121,7 +121,7 @@ class _Sequence:
         return "" if following in self.shown else following
 
 
-def _followed(sequence: _Sequence, events: list[Event]) -> list[str]:
+def _follow(sequence: _Sequence, events: list[Event]) -> list[str]:
     """Return the keys of followed cards.
 
     A lead by its rank, and its suit unless it is the last of the rank; any other card by its seat.

@@ -56,7 +56,7 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
         yield f"http://localhost:{taken}/"
 
 
-def opened(context: BrowserContext, address: str) -> Page:
+def open_page(context: BrowserContext, address: str) -> Page:
     """Return a tab with the box running; in a context of new_context() it is shown alone."""
     page = tab_of(context)
     page.goto(address)

@@ -88,7 +88,7 @@ def made_up_image(version: str, board: str = "pico", source: str = "", size: int
     return uf2.write(flash, target.family)
 
 
-def flashed(image: Path, version: str) -> None:
+def put_image(image: Path, version: str) -> None:
     """Put a made up image into the flash in front of the file system `image`."""
     data = made_up_image(version)
     pages = [data[at + 32 : at + 288] for at in range(0, len(data), 512)]

@@ -17,12 +17,12 @@ RULES = {key: rules.load(key) for key in KEYS}
 Capture = pytest.CaptureFixture[str]
 
 
-def printed(capsys: Capture, *arguments: str) -> str:
+def read_output(capsys: Capture, *arguments: str) -> str:
     assert cli.run(["rules", *arguments]) == 0
     return capsys.readouterr().out
 
 
-def refused(capsys: Capture, *arguments: str) -> str:
+def read_refusal(capsys: Capture, *arguments: str) -> str:
     assert cli.run(["rules", *arguments]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
@@ -31,7 +31,7 @@ def refused(capsys: Capture, *arguments: str) -> str:
     return shown.err
 
 
-def altered(key: str, other: str = "", **values: Any) -> RuleSet:
+def alter(key: str, other: str = "", **values: Any) -> RuleSet:
     """Return a rule set with other values, and another key."""
     known = {name: getattr(RULES[key], name) for name in FIELDS}
     return RuleSet(other or key, {**known, **values})

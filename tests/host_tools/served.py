@@ -25,7 +25,7 @@ def running(made: uvicorn.Server, port: int | None = 0) -> Iterator[int]:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def serve(folder: Path) -> Iterator[str]:
     """Yield the address of `folder`, while this is open."""
     with running(server(application(folder))) as port:
         yield f"http://127.0.0.1:{port}"

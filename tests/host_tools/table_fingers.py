@@ -134,7 +134,7 @@ class Fingers:
             self.tap(".choice label", text)
         self.go_on()
 
-    def happened(self) -> str:
+    def latest(self) -> str:
         return self.table.locator(".happened").inner_text()
 
     def question(self) -> str:

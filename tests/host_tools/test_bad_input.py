@@ -205,7 +205,7 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
 }  # fmt: skip
 
 
-def _refused(
+def _refusal(
     transcript: Any, folder: Path, capsys: pytest.CaptureFixture[str], option: list[str]
 ) -> str:
     """Return the one sentence that `halley score` refuses the transcript with."""
@@ -228,7 +228,7 @@ def test_bad_input_is_refused_with_the_events_index(
     transcript = {
         "ruleset": "modern_1991", "players": players, "options": options, "events": events
     }  # fmt: skip
-    sentence = _refused(transcript, tmp_path, capsys, ["--json"])
+    sentence = _refusal(transcript, tmp_path, capsys, ["--json"])
     assert problem in sentence
     if index >= 0:
         assert f"Event {index}: " in sentence
@@ -270,4 +270,4 @@ _GOOD: dict[str, Any] = {"ruleset": "modern_1991", "players": 2, "events": []}
 def test_a_transcript_of_the_wrong_shape_is_refused(
     transcript: Any, refusal: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert refusal in _refused(transcript, tmp_path, capsys, [])
+    assert refusal in _refusal(transcript, tmp_path, capsys, [])

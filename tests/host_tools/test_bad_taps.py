@@ -62,7 +62,7 @@ def test_a_name_of_markup_is_text_and_a_newcomer_has_one_that_can_be(fingers: Fi
     fingers.set_up("Modern comet", (_MARKUP, *_NAMES[1:]))
     fingers.go_on()
     fingers.person(_MARKUP, "Comet")
-    assert _MARKUP in fingers.happened()
+    assert _MARKUP in fingers.latest()
     for tab in ("Hands", "Balances"):
         fingers.choose(tab)
         expect(fingers.table).to_contain_text(_MARKUP)

@@ -190,7 +190,7 @@ def test_half_typed_input_is_there_after_a_power_cut() -> None:
         assert evening_of(desk).phase == phases.AGREE
 
 
-def _refused(desk: LocalBox, keys: str) -> None:
+def _expect_refusal(desk: LocalBox, keys: str) -> None:
     """Check that the last of the keys is refused, and changes nothing."""
     *first, last = keys.split()
     desk.play(" ".join(first))
@@ -205,32 +205,32 @@ def test_impossible_keys_are_refused() -> None:
         _store({"ruleset": "pontoon", "players": 4, "options": {"least": 2, "most": 30}})
     ) as desk:
         desk.play("OK")
-        _refused(desk, "COMET")
-        _refused(desk, "1")
-        _refused(desk, "5")
-        _refused(desk, "2 4 0")
-        _refused(desk, "UNDO UNDO 2 1 OK")
+        _expect_refusal(desk, "COMET")
+        _expect_refusal(desk, "1")
+        _expect_refusal(desk, "5")
+        _expect_refusal(desk, "2 4 0")
+        _expect_refusal(desk, "UNDO UNDO 2 1 OK")
         desk.play("0 OK 4 0 OK")  # 10; the last one does not bet
         desk.play("OK")
-        _refused(desk, "4")
-        _refused(desk, "1")
-        _refused(desk, "COMET 4")
+        _expect_refusal(desk, "4")
+        _expect_refusal(desk, "1")
+        _expect_refusal(desk, "COMET 4")
         desk.play("UNDO")
         desk.play("2*")
-        _refused(desk, "3 0")
+        _expect_refusal(desk, "3 0")
         desk.play("UNDO UNDO COMET 3")
-        _refused(desk, "3 3")
+        _expect_refusal(desk, "3 3")
         desk.play("1 OK")
-        _refused(desk, "OK")
-        _refused(desk, "COMET")
-        _refused(desk, "K")
+        _expect_refusal(desk, "OK")
+        _expect_refusal(desk, "COMET")
+        _expect_refusal(desk, "K")
         desk.play("A")  # 21
-        _refused(desk, "2")
-        _refused(desk, "J")
-        _refused(desk, "4")
+        _expect_refusal(desk, "2")
+        _expect_refusal(desk, "J")
+        _expect_refusal(desk, "4")
         desk.play("Q 2")
-        _refused(desk, "2")
-        _refused(desk, "3 4")
+        _expect_refusal(desk, "2")
+        _expect_refusal(desk, "3 4")
         desk.play("OK K")
         desk.play("OK")
         assert evening_of(desk).phase == phases.AGREE

@@ -28,7 +28,7 @@ def _value(default: Any, choices: Any, turn: int) -> Any:
     return choices[turn % len(choices)]
 
 
-def _asked() -> list[tuple[str, dict[str, Any], str]]:
+def _requests() -> list[tuple[str, dict[str, Any], str]]:
     """Every game with its defaults in every language, and with many values of its options."""
     asked: list[tuple[str, dict[str, Any], str]] = []
     for key in rules.GAMES:
@@ -58,7 +58,7 @@ def test_micropython_makes_the_same_cards(image_tree: Path, tmp_path: Path) -> N
         path = tmp_path / "cards" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-    asked = _asked()
+    asked = _requests()
     assert len(asked) > 5 * len(rules.GAMES) // 2
     questions = tmp_path / "asked.json"
     questions.write_text(json.dumps(asked), encoding="utf-8")
@@ -73,7 +73,7 @@ def test_micropython_makes_the_same_cards(image_tree: Path, tmp_path: Path) -> N
 
 
 def test_a_card_on_the_page_has_the_words_of_the_one_that_the_command_prints() -> None:
-    for key, options, language in _asked():
+    for key, options, language in _requests():
         played = rules.load(key)
         printed = " ".join(terminal.lines(make(played, played.settle(options), language)))
         card = on_page.card(key, options, language)

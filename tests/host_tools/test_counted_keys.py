@@ -18,7 +18,7 @@ from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.desk_table import evening_of
 from tests.flows.flow import SHORT
-from tests.host_tools.count_keys import NotKeyed, digits, hand_keys, summed
+from tests.host_tools.count_keys import NotKeyed, digits, hand_keys, sum_keys
 from tests.host_tools.evening_keys import press
 from tests.recorded import cases, read
 from tests.screen_text import line
@@ -157,7 +157,7 @@ def test_most_records_have_keys() -> None:
 # --- presses
 
 
-def _pressed(content: Record, keys: str) -> tuple[int, str]:
+def _count_presses(content: Record, keys: str) -> tuple[int, str]:
     """Presses of a hand behind its deal, and the phase that it ends in."""
     with _desk(content) as desk:
         desk.press("OK")
@@ -196,7 +196,7 @@ def test_a_hand_takes_no_more_presses(
     key: str, players: int, options: dict[str, Any], keys: str, budget: int
 ) -> None:
     content = {"ruleset": key, "players": players, "options": options, "events": []}
-    presses, phase = _pressed(content, keys)
+    presses, phase = _count_presses(content, keys)
     assert (presses, phase) == (budget, phases.AGREE)
 
 
@@ -226,7 +226,7 @@ def test_ok_ends_every_number_whatever_it_is() -> None:
             numbers[rng.randrange(players)] += 1
         with _desk(content) as desk:
             order = [(1 + step) % players for step in range(players)]
-            desk.play("OK OK " + " ".join(summed(numbers, order, 4 * players, False)))
+            desk.play("OK OK " + " ".join(sum_keys(numbers, order, 4 * players, False)))
             evening = evening_of(desk)
             assert evening.phase == phases.AGREE
             settled = evening.game.settled

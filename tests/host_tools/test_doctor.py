@@ -17,7 +17,7 @@ from host_tools import cli
 from host_tools.device import checks
 from host_tools.device.repl import Link
 from host_tools.images import firmware_build
-from tests.host_tools.pico_on_pty import PicoOnPty, blank, flashed, small_firmware, write_files
+from tests.host_tools.pico_on_pty import PicoOnPty, blank, put_image, small_firmware, write_files
 
 
 def _checks(capsys: pytest.CaptureFixture[str], port: str, status: int) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def test_leftovers_of_an_older_installation_are_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     image = blank(tmp_path / "flash.img")
-    flashed(image, VERSION)
+    put_image(image, VERSION)
     with PicoOnPty(image) as pico:
         results = _checks(capsys, pico.port, 0)
         assert results["MicroPython"]["found"].endswith("RP2040, with Halley")
@@ -82,7 +82,7 @@ def test_a_memory_that_cannot_be_read_is_to_be_saved_first(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     image = blank(tmp_path / "flash.img")
-    flashed(image, VERSION)
+    put_image(image, VERSION)
     Path(f"{image}.lost").touch()
     with PicoOnPty(image) as pico:
         memory = _checks(capsys, pico.port, 2)["Memory"]
@@ -94,7 +94,7 @@ def test_a_boot_py_of_another_project_is_ignored_and_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     image = blank(tmp_path / "flash.img")
-    flashed(image, VERSION)
+    put_image(image, VERSION)
     with PicoOnPty(image) as pico:
         with Link(pico.port) as link:
             link.write("/boot.py", b"while True:\n    pass\n", lambda _: None)
@@ -115,7 +115,7 @@ def test_a_box_with_another_version_is_diagnosed(
     image = blank(tmp_path / "flash.img")
     to_do = {}
     for version in ("0.0.9", "0.10.0"):
-        flashed(image, version)
+        put_image(image, version)
         with PicoOnPty(image) as pico:
             results = _checks(capsys, pico.port, 2)
         assert results["Firmware"]["found"] == f"an image of Halley {version}, not {VERSION}"
@@ -124,7 +124,7 @@ def test_a_box_with_another_version_is_diagnosed(
     assert to_do["0.0.9"] == "Run `halley flash`."
     how = "`pipx upgrade halley-comet`" if installed else "`git pull`, then `make run`"
     assert to_do["0.10.0"].startswith(f"Update this computer to Halley 0.10.0: {how}.")
-    flashed(image, VERSION)
+    put_image(image, VERSION)
     with PicoOnPty(image) as pico:
         version = _checks(capsys, pico.port, 0)["Firmware"]["found"]
     assert version.endswith("as this computer" if installed else "as this checkout")

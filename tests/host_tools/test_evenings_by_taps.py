@@ -155,7 +155,7 @@ def test_a_hand_is_corrected_twice_and_the_evening_reopened_and_shared(
     both.press("OK* 2 1 OK 1 1 4")
     both.play("OK")
     assert fingers.taps - before == 4
-    assert fingers.happened() == "Corrected."
+    assert fingers.latest() == "Corrected."
     fingers.choose("Hands")
     fingers.tap("tr[data-hand='0'] td:nth-of-type(1)")  # Ann's 8 points were 18
     fingers.tap("button", "Edit")

@@ -26,8 +26,8 @@ from tests.host_tools.pico_on_pty import (
     blank,
     boots_after_cuts,
     bootsel,
-    flashed,
     made_up_image,
+    put_image,
     small_firmware,
     write_files,
 )
@@ -190,7 +190,7 @@ def test_power_may_go_while_the_old_files_are_removed(
 ) -> None:
     with PicoOnPty(image) as pico, Link(pico.port) as link:
         write_files(link, small_firmware(OLD))
-    flashed(image, NEW)
+    put_image(image, NEW)
     before = Path(shutil.copy(image, tmp_path / "before.img"))
     shutil.copy(f"{image}.firmware", f"{before}.firmware")
     log = tmp_path / "log"
@@ -331,7 +331,7 @@ def test_an_interrupted_installation_is_repeated(
 # --- what is looked at before anything is written
 
 
-def _changed(at: int, value: int) -> bytes:
+def _change(at: int, value: int) -> bytes:
     """Return an image with one word changed in its third block."""
     data = bytearray(made_up_image(NEW))
     struct.pack_into("<I", data, 1024 + at, value)
@@ -347,11 +347,11 @@ def _changed(at: int, value: int) -> bytes:
         (made_up_image(NEW)[:-1], "is damaged"),
         (made_up_image(NEW) + bytes(512), "blocks. Copy the file again"),
         (made_up_image(NEW)[:512] * 157, "is damaged"),
-        (_changed(0, 0), "is damaged"),
-        (_changed(508, 0), "is damaged"),
-        (_changed(12, 0x2000_0000), "is damaged"),
-        (_changed(16, 476), "is damaged"),
-        (_changed(28, 0xE48BFF59), "for another chip"),
+        (_change(0, 0), "is damaged"),
+        (_change(508, 0), "is damaged"),
+        (_change(12, 0x2000_0000), "is damaged"),
+        (_change(16, 476), "is damaged"),
+        (_change(28, 0xE48BFF59), "for another chip"),
         (uf2.write(b"MicroPython" * 1000, 0xE48BFF56), "is not an image of Halley"),
         (uf2.write(b"Halley 1.0 for HALLEY_PICO9\0" * 99, 0xE48BFF56), "is not an image of Halley"),
         (uf2.write(b"Halley 1.0 for HALLEY_PICO\0" * 99, 0xE48BFF59), "not for its chip"),

@@ -45,12 +45,12 @@ def _write(folder: Path, data: bytes, name: str = "evening.hj") -> str:
     return str(file)
 
 
-def _shown(file: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+def _show(file: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
     assert cli.run(["journal", "show", file, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
 
 
-def _exported(file: str, capsys: pytest.CaptureFixture[str]) -> tuple[dict[str, Any], str]:
+def _export(file: str, capsys: pytest.CaptureFixture[str]) -> tuple[dict[str, Any], str]:
     assert cli.run(["journal", "export", file]) == 0
     out, err = capsys.readouterr()
     return json.loads(out), err
@@ -58,7 +58,7 @@ def _exported(file: str, capsys: pytest.CaptureFixture[str]) -> tuple[dict[str, 
 
 def test_every_record_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = file_of(play())
-    report = _shown(_write(tmp_path, data), capsys)
+    report = _show(_write(tmp_path, data), capsys)
     assert report["header"] == {
         "format": 1,
         "ruleset": "modern_1991",
@@ -95,7 +95,7 @@ def test_undone_events_are_shown_as_such(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     steps = (*_BEFORE, UNDO, UNDO, REDO, ev.make(ev.COMET, 0))
-    records = _shown(_write(tmp_path, file_of(play(steps))), capsys)["records"]
+    records = _show(_write(tmp_path, file_of(play(steps))), capsys)["records"]
     assert [record["stands"] for record in records] == [True, False, None, None, None, True]
     assert [record["text"] for record in records[2:5]] == [
         "Undoes 2",
@@ -125,7 +125,7 @@ def test_corrections_are_shown_with_what_they_correct(
         ev.make(ev.AMEND, ev.REPLACE, 14 << 8 | 1, events=(left(0, 3),)),
     )
     file = _write(tmp_path, file_of(play(steps)))
-    records = _shown(file, capsys)["records"]
+    records = _show(file, capsys)["records"]
     assert [record["text"] for record in records[6:]] == [
         "Corrects 4: Cy still has 28 points",
         "Deletes 2",
@@ -150,7 +150,7 @@ def test_corrections_are_shown_with_what_they_correct(
     assert records[-1]["balances"] == [1, 3, -4]
     assert cli.run(["journal", "show", file]) == 0
     assert "(corrected by 14)" in " ".join(capsys.readouterr().out.split())
-    evening, _ = _exported(file, capsys)
+    evening, _ = _export(file, capsys)
     assert evening["events"] == [
         {"type": "king_played", "seat": 0},
         {"type": "hand_end", "out": 1, "left": {"0": 3, "2": 1}},
@@ -215,9 +215,9 @@ def test_a_journal_says_what_everybody_pays_in_money(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     steps: tuple[Step, ...] = (ev.make(ev.COMET, 1, stands_for=8),)
-    plain = _shown(_write(tmp_path, file_of(play(steps, table())), "plain.hj"), capsys)
+    plain = _show(_write(tmp_path, file_of(play(steps, table())), "plain.hj"), capsys)
     file = _write(tmp_path, file_of(play(steps, table(worth=25, currency="£"))))
-    shown = _shown(file, capsys)
+    shown = _show(file, capsys)
     assert shown["header"]["options"] == plain["header"]["options"] | {
         "worth": 25, "currency": "£"
     }  # fmt: skip
@@ -246,7 +246,7 @@ def test_events_of_every_kind_of_hand_have_a_sentence(
         ev.make(ev.AGREE, 0),
         ev.make(ev.END),
     )
-    records = _shown(_write(tmp_path, file_of(play(steps))), capsys)["records"]
+    records = _show(_write(tmp_path, file_of(play(steps))), capsys)["records"]
     assert [record["text"] for record in records] == [
         "Ann plays a king",
         "Bea plays the comet without claiming it (as 8, the last card, black pack)",
@@ -373,13 +373,13 @@ def test_every_kind_of_event_is_shown_as_what_it_is(
     options = {"purse": 100} if key == "ancient_1718" else {}
     header = Header(key, ("Ann", "Bea", "Cy", "Di")[:seats], options)
     file = _write(tmp_path, file_of(play([step for step, _, _ in steps], header)))
-    records = _shown(file, capsys)["records"]
+    records = _show(file, capsys)["records"]
     assert [record["type"] for record in records] == [name for _, name, _ in steps]
     assert [record["text"] for record in records] == [text for _, _, text in steps]
     assert cli.run(["journal", "show", file]) == 0
     out = " ".join(capsys.readouterr().out.split())
     assert out.count("The evening is over") == sum(name == "end" for _, name, _ in steps)
-    evening, _ = _exported(file, capsys)
+    evening, _ = _export(file, capsys)
     assert score(evening)["final"] == records[-1]["balances"]
 
 
@@ -413,12 +413,12 @@ def test_a_damaged_tail_is_left_out(
     assert json.loads(out)["balances"] == session.game.ledger.balances
     assert "left out" in err
     assert err.count("\n") == 1
-    record, err = _exported(file, capsys)
+    record, err = _export(file, capsys)
     assert "left out" in err
     assert score(record)["final"] == session.game.ledger.balances
 
 
-def _chained(*payloads: bytes) -> bytes:
+def _chain(*payloads: bytes) -> bytes:
     """Return a file with the right checksums, whatever is in it."""
     out = b""
     crc = 0
@@ -442,15 +442,15 @@ _HEADER = pack_header(table())
         ),
         (b"names\n", "evening.hj does not start like a journal"),
         (file_of(play())[:40], "does not start like a journal"),
-        (_chained(b""), "does not start like a journal"),
-        (_chained(_HEADER[:20]), "does not start like a journal"),
-        (_chained(_HEADER[:1] + b"\x63" + _HEADER[2:]), "comes from a newer Halley"),
-        (_chained(_HEADER[:2] + b"\x63" + _HEADER[3:]), "uses version 99"),
-        (_chained(_HEADER.replace(b"modern", b"future")), "no rule set"),
-        (_chained(_HEADER, b""), "record 1 is not a journal record"),
-        (_chained(_HEADER, b"\x63"), "record 1 is not a journal record"),
-        (_chained(_HEADER, b"\x06\x00", b"\x06\x09"), "record 2 breaks the rules"),
-        (_chained(_HEADER, b"\x05\x01\x0f\x00\x00"), "record 1 is not a journal record"),
+        (_chain(b""), "does not start like a journal"),
+        (_chain(_HEADER[:20]), "does not start like a journal"),
+        (_chain(_HEADER[:1] + b"\x63" + _HEADER[2:]), "comes from a newer Halley"),
+        (_chain(_HEADER[:2] + b"\x63" + _HEADER[3:]), "uses version 99"),
+        (_chain(_HEADER.replace(b"modern", b"future")), "no rule set"),
+        (_chain(_HEADER, b""), "record 1 is not a journal record"),
+        (_chain(_HEADER, b"\x63"), "record 1 is not a journal record"),
+        (_chain(_HEADER, b"\x06\x00", b"\x06\x09"), "record 2 breaks the rules"),
+        (_chain(_HEADER, b"\x05\x01\x0f\x00\x00"), "record 1 is not a journal record"),
         (b"x" * 8_000_001, "too large"),
     ],
 )
@@ -469,7 +469,7 @@ def test_a_file_that_is_no_journal_is_one_sentence(
 @given(st.lists(st.binary(max_size=10), max_size=6))
 def test_no_records_with_right_checksums_make_it_stumble(payloads: list[bytes]) -> None:
     with NamedTemporaryFile() as file:
-        file.write(_chained(_HEADER, *payloads))
+        file.write(_chain(_HEADER, *payloads))
         file.flush()
         assert cli.run(["journal", "export", file.name]) in (0, 2)
 
@@ -482,7 +482,7 @@ def test_an_evening_becomes_a_transcript(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = file_of(play())
-    record, err = _exported(_write(tmp_path, data), capsys)
+    record, err = _export(_write(tmp_path, data), capsys)
     assert err == ""
     events = record.pop("events")
     assert record == {
@@ -533,7 +533,7 @@ def test_an_open_hand_is_said_on_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = file_of(play((*_BEFORE, ev.make(ev.OUT, 1, last=ev.NO))))
-    _, err = _exported(_write(tmp_path, data), capsys)
+    _, err = _export(_write(tmp_path, data), capsys)
     assert err == "halley: Hand 1 is not finished: the cards left are missing for some players.\n"
 
 
@@ -554,7 +554,7 @@ def test_chips_stand_below_the_balances(tmp_path: Path, capsys: pytest.CaptureFi
         "Balances: Ann -1, Bea +2, Cy -1. Chips in front of the players: Ann 99, Bea 102, Cy 199."
         in shown
     )
-    evening, _ = _exported(file, capsys)
+    evening, _ = _export(file, capsys)
     path = tmp_path / "evening.json"
     path.write_text(json.dumps(evening))
     assert cli.run(["score", str(path)]) == 0

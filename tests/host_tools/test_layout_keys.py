@@ -29,7 +29,7 @@ from tests.host_tools.seat_keys import begin_at_0, seat_keys
 from tests.needs import there
 from tests.recorded import read
 from tests.reference.without_comet.score import score as reference
-from tests.soak import seeded
+from tests.soak import with_seed
 
 JOURNAL = "e0001.hj"
 _A_GAME = 3  # evenings of each, in every run of the tests
@@ -122,7 +122,7 @@ def test_a_made_up_evening_is_played_by_keys(key: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("key", KEYS)
 def test_two_hundred_evenings_are_played_by_keys(key: str) -> None:
-    @seeded("layout by keys", key)
+    @with_seed("layout by keys", key)
     @settings(max_examples=_SOAK)
     @given(st.integers(0, 2**32 - 1))
     def run(number: int) -> None:

@@ -11,7 +11,7 @@ from halley.journal.header import Header
 from halley.session import phases, session
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.desk_table import evening_of
-from tests.firmware.past_evenings import played
+from tests.firmware.past_evenings import play_one
 from tests.host_tools.layout_keys import KEYS, Keys, made_up
 from tests.host_tools.table_fingers import FILE, Both, Fingers
 from tests.soak import SEED
@@ -86,7 +86,7 @@ def test_payments_stakes_and_the_pool_are_entered_by_taps(
 ) -> None:
     store = MemoryStore()
     events = (ev.make(ev.DEAL, 0), ev.make(ev.TAKE, 1, 4), ev.make(ev.VOID))
-    name = played(store, *events, rules="nain_jaune")
+    name = play_one(store, *events, rules="nain_jaune")
     with LocalBox(store) as desk:
         both = Both(Fingers(used_phone, address, bytes(store.files[name])), desk)
         for keys in ("OK* 9 1 1 10 3 5 COMET OK", "OK* 9 2 1 2 OK OK", "OK* 5 2"):

@@ -240,10 +240,10 @@ def test_watch_tells_everything_that_happens(at: Table) -> None:
 def test_watch_ends_with_ctrl_c(
     at: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(self: Client, seconds: float) -> None:
+    def interrupt(self: Client, seconds: float) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Client, "listen", interrupted)
+    monkeypatch.setattr(Client, "listen", interrupt)
     assert run(["watch", "--port", at.port]) == 0
     assert "Ctrl-C stops" in capsys.readouterr().out
     assert _json(at, capsys, "watch")["status"]["hand"] == 2

@@ -11,7 +11,7 @@ from host_tools.records.journal_file import Journal, journal_of
 from tests.host_tools.club.made_changes import Table
 
 
-def _shown(status: dict[str, Any], journal: Journal) -> list[list[str]]:
+def _rows(status: dict[str, Any], journal: Journal) -> list[list[str]]:
     out = StringIO()
     console = Console(file=out, width=120)
     console.print(view.view(status, view.last_events(journal)))
@@ -34,7 +34,7 @@ def test_balances_stay_below_their_names() -> None:
     table.call("Ann", "Anna")
     table.do(ev.ADJUST, (1, 0, -1))
     journal = journal_of(table.data, "it")
-    lines = _shown(_status(journal, table), journal)
+    lines = _rows(_status(journal, table), journal)
     assert ["Di", "Eve", "Anna", "(Bea)", "(Cy)"] in lines
     assert ["balance", "+1", "·", "+4", "-2", "-3"] in lines
     (adjusted,) = [line for line in lines if "+5" in line]
@@ -48,6 +48,6 @@ def test_an_older_box_says_nothing_of_who_is_away() -> None:
     journal = journal_of(table.data, "it")
     status = _status(journal, table)
     del status["away"]
-    lines = _shown(status, journal)
+    lines = _rows(status, journal)
     assert ["Ann", "Bea", "Cy", "Di"] in lines
     assert not any("Away" in " ".join(line) for line in lines)

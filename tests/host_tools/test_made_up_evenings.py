@@ -13,10 +13,10 @@ from host_tools.records.transcripts.score import score
 from tests.reference.evening import Evening
 from tests.reference.games import COMET, GAMES
 from tests.reference.random_evening import evening, random_options
-from tests.reference.seat_changes import permute, permuted, rotate
+from tests.reference.seat_changes import permute, permute_amounts, rotate
 from tests.reference.sums import Sums, sums
 from tests.reference.transcripts import Writer
-from tests.soak import seeded
+from tests.soak import with_seed
 
 HANDS_AN_EVENING = 5
 EVENINGS = dict.fromkeys(GAMES, 40) | {"arnold_two_2011": 64}  # 200 hands; some end sooner
@@ -66,7 +66,7 @@ def check(made: Evening, random: Random) -> None:
     writer = Writer(random)
     ways = [writer.follow, writer.payments]
     if random.random() < 0.1:
-        ways += [writer.mixed, Writer().follow, Writer().payments]
+        ways += [writer.mix, Writer().follow, Writer().payments]
     for way in ways:
         record = way(made)
         owners = way.__self__.owners  # type: ignore[attr-defined]
@@ -74,10 +74,10 @@ def check(made: Evening, random: Random) -> None:
         agree(made, scored, expected)
         assert by_hand(owners, scored, len(made.hands)) == expected.hands
     if random.random() < 0.2 and not made.game.plus:
-        begin_with_purses(made, writer.mixed(made), random, expected)
+        begin_with_purses(made, writer.mix(made), random, expected)
     if random.random() < 0.1:
         change_seats(made, writer, random, expected)
-        take_back(writer.mixed(made), random)
+        take_back(writer.mix(made), random)
 
 
 def change_seats(made: Evening, writer: Writer, random: Random, expected: Sums) -> None:
@@ -85,14 +85,14 @@ def change_seats(made: Evening, writer: Writer, random: Random, expected: Sums) 
     players = made.players
     by = random.randrange(1, players)
     seats = [(seat + by) % players for seat in range(players)]
-    turned = score(rotate(writer.mixed(made), by))
-    assert turned["final"] == permuted(expected.final, seats)
+    turned = score(rotate(writer.mix(made), by))
+    assert turned["final"] == permute_amounts(expected.final, seats)
     assert turned.get("team_totals") == expected.teams
     paid = writer.payments(made)
     if not any(event["type"] == "deal" for event in paid["events"]):
         random.shuffle(seats)
         changed = score(permute(paid, seats))
-        assert changed["final"] == permuted(expected.final, seats)
+        assert changed["final"] == permute_amounts(expected.final, seats)
         assert changed.get("team_totals") == expected.teams
 
 
@@ -148,7 +148,7 @@ def test_both_ways_to_tell_an_evening_come_to_what_the_rules_say(ruleset: str) -
 @pytest.mark.soak
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_twenty_thousand_hands_agree_with_the_reference(ruleset: str) -> None:
-    @seeded(ruleset)
+    @with_seed(ruleset)
     @settings(max_examples=EVENINGS[ruleset] * 100)
     @given(st.integers(0, 2**32 - 1))
     def run(number: int) -> None:

@@ -18,7 +18,7 @@ from host_tools.simulator.local_box import MemoryStore
 from tests.host_tools.box_of_transcript import Box
 from tests.reference.without_comet import score as reference
 from tests.reference.without_comet.made_up import session as made_up
-from tests.soak import seeded
+from tests.soak import with_seed
 
 Transcript = dict[str, Any]
 GAMES = tuple(reference.GAMES)
@@ -88,7 +88,7 @@ def test_a_journal_comes_to_what_the_rules_say(key: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("key", GAMES)
 def test_three_hundred_journals_agree_with_the_reference(key: str) -> None:
-    @seeded(key)
+    @with_seed(key)
     @settings(max_examples=_SOAK)
     @given(st.integers(0, 2**32 - 1))
     def run(number: int) -> None:

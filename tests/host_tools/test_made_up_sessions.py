@@ -14,8 +14,8 @@ from host_tools.records.transcripts.score import score
 from tests.reference.without_comet import score as reference
 from tests.reference.without_comet.fields import Refused
 from tests.reference.without_comet.made_up import session
-from tests.reference.without_comet.wrong import altered
-from tests.soak import seeded
+from tests.reference.without_comet.wrong import alter
+from tests.soak import with_seed
 
 Transcript = dict[str, Any]
 GAMES = tuple(reference.GAMES)
@@ -25,7 +25,7 @@ _COMPARED = ("final", "pool", "session_over", "session_winner", "team_totals", "
              "chips", "seats", "people", "layout")  # fmt: skip
 
 
-def _summed(payments: list[Transcript]) -> dict[tuple[int, str], list[int]]:
+def _sum(payments: list[Transcript]) -> dict[tuple[int, str], list[int]]:
     """Return what each event does to every seat, by reason."""
     sums: dict[tuple[int, str], list[int]] = {}
     for payment in payments:
@@ -63,7 +63,7 @@ def _is_play(event: Transcript) -> bool:
 
 def _comparable(result: Transcript, warned: set[int]) -> Transcript:
     same = {name: result.get(name) for name in _COMPARED}
-    return same | {"payments": _summed(result["payments"]), "warned": warned}
+    return same | {"payments": _sum(result["payments"]), "warned": warned}
 
 
 def with_agreements(random: Random, transcript: Transcript) -> Transcript:
@@ -111,7 +111,7 @@ def check(key: str, number: int) -> None:
     assert "refused" not in expected
     assert _by_engine(transcript) == expected
     for _ in range(2):
-        other = altered(random, transcript)
+        other = alter(random, transcript)
         assert _by_engine(other) == _by_reference(other), other
     other = with_agreements(random, transcript)
     assert _by_engine(other) == _by_reference(other), other
@@ -130,7 +130,7 @@ def test_a_session_comes_to_what_the_rules_say(key: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("key", GAMES)
 def test_two_thousand_sessions_agree_with_the_reference(key: str) -> None:
-    @seeded(key)
+    @with_seed(key)
     @settings(max_examples=_SOAK)
     @given(st.integers(0, 2**32 - 1))
     def run(number: int) -> None:

@@ -20,14 +20,14 @@ from tests.soak import SEED
 KEYS = ("play_or_pay", "crates", "earl_of_coventry", "jig")
 
 
-def _popped(desk: LocalBox) -> str:
+def _question(desk: LocalBox) -> str:
     return desk.app.popup.text.replace(" | ", " ")
 
 
 def test_a_number_that_is_too_large_is_refused_at_its_digit() -> None:
     with table_of("jig", 4, PAYMENTS) as desk:
         desk.play("OK 2 1 9")
-        assert "19 cards" in _popped(desk)
+        assert "19 cards" in _question(desk)
         assert evening_of(desk).phase == phases.LEFT
         desk.play("3 2 4")  # 13, 2, 4: each ends by itself
         assert evening_of(desk).game.ledger.balances == [-4, 19, -13, -2]
@@ -43,7 +43,7 @@ def test_ok_takes_a_number_that_might_have_had_another_digit() -> None:
 def test_nobody_is_left_with_no_card() -> None:
     with table_of("jig", 3, PAYMENTS) as desk:
         desk.play("OK 1 10")
-        assert "at least one card" in _popped(desk)
+        assert "at least one card" in _question(desk)
 
 
 def test_a_card_that_has_been_played_cannot_lead() -> None:
@@ -65,13 +65,13 @@ def evening_label(desk: LocalBox) -> str:
 def test_nobody_can_be_without_a_card_that_was_dealt() -> None:
     with table_of("play_or_pay", 4, FOLLOW) as desk:
         desk.play("7 2 OK")
-        assert "someone has the 8" in _popped(desk)
+        assert "someone has the 8" in _question(desk)
 
 
 def test_a_rank_where_a_seat_is_asked_is_answered_with_what_is_asked() -> None:
     with table_of("play_or_pay", 4, FOLLOW) as desk:
         desk.play("7 2 8")
-        assert _popped(desk) == "Press the seat that has the 8♥: 1 to 4."
+        assert _question(desk) == "Press the seat that has the 8♥: 1 to 4."
 
 
 def test_what_is_keyed_is_said_where_nothing_is_paid_in_play() -> None:
@@ -92,7 +92,7 @@ def test_there_is_no_comet() -> None:
     for key, how in (("play_or_pay", FOLLOW), ("jig", PAYMENTS), ("crates", PAYMENTS)):
         with table_of(key, 4, how) as desk:
             desk.play("COMET")
-            assert "no comet" in _popped(desk)
+            assert "no comet" in _question(desk)
             presses = evening_of(desk).journal.count
             desk.hold("3")
             assert evening_of(desk).journal.count - presses in (0, 1)
@@ -101,13 +101,13 @@ def test_there_is_no_comet() -> None:
 def test_nothing_is_paid_in_play() -> None:
     with table_of("earl_of_coventry", 4, PAYMENTS) as desk:
         desk.play("2")
-        assert "Nothing is paid in play" in _popped(desk)
+        assert "Nothing is paid in play" in _question(desk)
 
 
 def test_a_fifth_of_a_rank_is_refused_at_the_key() -> None:
     with table_of("crates", 3, BY_CARDS) as desk:
         desk.play("OK 1 K K K OK K K")
-        assert "5 cards of rank K" in _popped(desk)
+        assert "5 cards of rank K" in _question(desk)
 
 
 def test_points_below_nothing_are_keyed_with_the_comets_key() -> None:
@@ -119,7 +119,7 @@ def test_points_below_nothing_are_keyed_with_the_comets_key() -> None:
 def test_points_that_no_cards_make_are_refused() -> None:
     with table_of("crates", 3, PAYMENTS) as desk:
         desk.play("OK 1 COMET 6 10 OK")
-        assert "Negative scores" in _popped(desk)
+        assert "Negative scores" in _question(desk)
         assert evening_of(desk).phase == phases.LEFT
 
 
@@ -129,7 +129,7 @@ def test_a_further_seat_may_have_run_out_and_nobody_too() -> None:
         assert evening_of(desk).game.ledger.balances == [0, 0, 10]
     with table_of("crates", 3, BY_CARDS) as desk:
         desk.play("OK COMET OK")
-        assert "someone is out" in _popped(desk)
+        assert "someone is out" in _question(desk)
         desk.play("K OK 8 OK A OK")
         assert evening_of(desk).game.ledger.balances == [1, 10, 50]
         desk.play("1")  # anybody agrees
@@ -236,13 +236,13 @@ def test_a_hand_of_another_size_leaves_a_stub() -> None:
         desk.hold("OK")
         choose(desk, "Change cards each")
         desk.play("1 8")
-        assert _popped(desk) == "18 cards each for 3 players: the pack has 52."
+        assert _question(desk) == "18 cards each for 3 players: the pack has 52."
         desk.play("UNDO 7 OK")
         hand = evening_of(desk).game.hand
         assert hand is not None
         assert (list(hand.counts), hand.aside) == ([7, 7, 7], 31)
         desk.play("OK 1 8")
-        assert "8 cards" in _popped(desk)  # no more than were dealt
+        assert "8 cards" in _question(desk)  # no more than were dealt
         desk.play("7 2")
         assert evening_of(desk).game.ledger.balances == [9, -7, -2]
         desk.press("2")

@@ -186,7 +186,7 @@ def _first_how(events: list[Record], key: str) -> int:
     return BY_CARDS if key == "crates" and _by_cards(events) else PAYMENTS
 
 
-def _played(record: Record) -> session.Session:
+def _play(record: Record) -> session.Session:
     """Return the record, keyed in at a box of its table; the journal, opened once more."""
     content = record["transcript"]
     events = standing(content["events"])
@@ -208,7 +208,7 @@ def _played(record: Record) -> session.Session:
 def test_a_record_is_played_by_keys_and_exported(record: Record) -> None:
     """Both come to the same."""
     expect = record["expect"]
-    evening = _played(record)
+    evening = _play(record)
     game = evening.game
     assert game.ledger.balances == expect["final"]
     assert game.ledger.pool == expect.get("pool", 0)

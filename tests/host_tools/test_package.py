@@ -104,18 +104,18 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
 
 
 @pytest.fixture(scope="module")
-def packed(tmp_path_factory: pytest.TempPathFactory, page: Page) -> Path:
+def package(tmp_path_factory: pytest.TempPathFactory, page: Page) -> Path:
     """Return the package, with that page in it."""
     folder = tmp_path_factory.mktemp("wheel")
     return wheel.build(folder, folder / "stage", page)
 
 
 @pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory, packed: Path) -> Installed:
+def club(tmp_path_factory: pytest.TempPathFactory, package: Path) -> Installed:
     """Return a club's computer, with the dependencies that this one has."""
     packages = next(Path(path) for path in sys.path if path.endswith("site-packages"))
     computer = Installed(tmp_path_factory.mktemp("club"), packages)
-    computer.install(packed, "--no-deps", "--no-index")
+    computer.install(package, "--no-deps", "--no-index")
     return computer
 
 
@@ -207,8 +207,8 @@ def test_commands_that_need_a_checkout_say_so(club: Installed) -> None:
     assert sorted(path.name for path in (club.place / "lib").glob("*/build")) == []
 
 
-def test_the_licences_come_with_it(packed: Path) -> None:
-    with zipfile.ZipFile(packed) as archive:
+def test_the_licences_come_with_it(package: Path) -> None:
+    with zipfile.ZipFile(package) as archive:
         names = set(archive.namelist())
         info = f"halley_comet-{VERSION}.dist-info"
         text = archive.read(f"{info}/licenses/host_tools/page/browser/licences.txt").decode()
@@ -223,10 +223,10 @@ def test_the_licences_come_with_it(packed: Path) -> None:
 
 
 @pytest.mark.soak
-def test_the_package_installs_with_its_dependencies(packed: Path, tmp_path: Path) -> None:
+def test_the_package_installs_with_its_dependencies(package: Path, tmp_path: Path) -> None:
     """Nothing of this environment: takes a network, or pip's cache."""
     computer = Installed(tmp_path, None)
-    computer.install(packed)
+    computer.install(package)
     assert computer.run("sim", *KEYS).count("\n") > 8
     with computer.serving("page", "--no-open", "--port", "0") as address:
         assert b"Halley" in _read(address)

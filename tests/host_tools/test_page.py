@@ -17,18 +17,18 @@ SCREENSHOTS = firmware_build.BUILD / "screenshots"
 
 
 @pytest.fixture(scope="module")
-def asked() -> list[str]:
+def requests() -> list[str]:
     """Return what the page of `shared_box` has asked for."""
     return []
 
 
 @pytest.fixture(scope="module")
 def shared_box(
-    shared_context: Callable[..., BrowserContext], address: str, asked: list[str]
+    shared_context: Callable[..., BrowserContext], address: str, requests: list[str]
 ) -> Iterator[PageBox]:
     """Yield the box, for tests that look at the keys alone."""
     context = shared_context(viewport={"width": 1280, "height": 800})
-    context.on("request", lambda request: asked.append(request.url))
+    context.on("request", lambda request: requests.append(request.url))
     with PageBox(context, address) as box:
         yield box
 
@@ -64,11 +64,11 @@ def test_the_same_files_make_the_same_build(built_page: page_build.Page, tmp_pat
     assert page_build.build(tmp_path).version == built_page.version
 
 
-def test_it_loads_from_its_own_server_only(box: PageBox, address: str, asked: list[str]) -> None:
+def test_it_loads_from_its_own_server_only(box: PageBox, address: str, requests: list[str]) -> None:
     assert any("#" in row for row in box.rows())
     assert box.errors == []
-    assert address in asked
-    assert [url for url in asked if not url.startswith(address)] == []
+    assert address in requests
+    assert [url for url in requests if not url.startswith(address)] == []
     assert box.page.locator(NOTICE).count() == 0
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page
 from halley import words
 from host_tools.images import firmware_build
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import opened, press_keys
+from tests.host_tools.page_box import open_page, press_keys
 
 PICTURES = firmware_build.BUILD / "screenshots" / "windows"
 # the last is a desk's window at 400 %
@@ -150,7 +150,7 @@ def test_everything_fits_and_axe_has_nothing_to_say(
         forced_colors="active" if colours == "forced" else "none",
         reduced_motion="reduce" if colours == "still" else "no-preference",
     )
-    page = opened(context, address)
+    page = open_page(context, address)
     look = _Look(page, f"{width}x{height}-{colours}-{language}", pictures=not quick)
     if not quick:
         page.locator("#intro[open]").wait_for()

@@ -14,7 +14,7 @@ from host_tools.simulator.local_box import LocalBox
 from tests.firmware.code_camera import photo
 from tests.firmware.test_film import FILM, FRAME, blocks_of, film_of, journal_of, long_evening
 from tests.firmware.test_result_code import HAND, box
-from tests.host_tools.page_box import BOX_ALONE, opened, wait_until
+from tests.host_tools.page_box import BOX_ALONE, open_page, wait_until
 
 _A_FRAME = 8  # pictures of the camera, which takes thirty a second
 
@@ -67,7 +67,7 @@ def test_an_evening_comes_by_camera(camera: Film, address: str) -> None:
     desk = box(keys=f"{HAND}{FILM} ~200")
     journal = journal_of(desk)
     context = camera(pictures_of(desk, blocks_of(journal) + 3))
-    page = opened(context, address)
+    page = open_page(context, address)
     page.locator("#connect").click()
     page.locator("#connect-by-camera").click()
     _status(page, "The evening is here: Nov 24, 2026 · Modern comet · Ann, Bea, Cy, Di.")
@@ -99,7 +99,7 @@ def held(new_context: Callable[..., BrowserContext], address: str) -> Page:
     """Return the page with its camera on."""
     context = new_context()
     context.add_init_script(HELD)
-    page = opened(context, address)
+    page = open_page(context, address)
     page.locator("#connect").click()
     page.locator("#connect-by-camera").click()
     _status(page, "so that the code fills half of the picture")
@@ -183,7 +183,7 @@ def test_an_evening_arrives_in_bad_light_with_missed_codes(
             missing = (random.randrange(60), random.choice((0, 0, 2)))
             pictures.append(photo(desk.rows(), missing=missing, **{"points": 4, **light}))
         desk.play(FRAME)
-    page = opened(camera(pictures), address)
+    page = open_page(camera(pictures), address)
     page.locator("#connect").click()
     page.locator("#connect-by-camera").click()
     _status(page, "The evening is here")

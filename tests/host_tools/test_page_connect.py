@@ -18,7 +18,7 @@ from host_tools.cli import run
 from host_tools.page import build as page_build
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.link_box import FILE, HAND, Table, table
-from tests.host_tools.page_box import opened
+from tests.host_tools.page_box import open_page
 from tests.host_tools.usb_port import STAND_IN, UsbPort, serving_with
 from tests.survives import Note
 
@@ -44,7 +44,7 @@ def _status(page: Page, text: str) -> None:
     page.locator("#connect-status", has_text=text).wait_for()
 
 
-def _connected(page: Page) -> None:
+def _connect(page: Page) -> None:
     """Open the sheet, and choose the box as a person does."""
     page.evaluate("navigator.serial.refuses = ''")
     page.locator("#connect").click()
@@ -58,7 +58,7 @@ def _part(page: Page, name: str) -> Any:
     return page.locator(f"#connect-{name}")
 
 
-def _answered(page: Page, name: str, text: str) -> None:
+def _expect_answer(page: Page, name: str, text: str) -> None:
     page.locator(f"#connect-{name} .answer", has_text=text).wait_for()
 
 
@@ -117,7 +117,7 @@ _GAMES = [
 _BYTES = 2700  # at least this many pass in a turn
 
 
-def _swept(page: Page, port: UsbPort, at: Table, step: int) -> int:
+def _sweep(page: Page, port: UsbPort, at: Table, step: int) -> int:
     """Pull the cable out after every `step`th byte during all requests; return the count.
 
     Everything arrives whole, and the box never has half of anything.
@@ -166,14 +166,14 @@ def test_a_box_is_read_and_set(
     context.add_init_script(STAND_IN)
     port = UsbPort(at.cable)
     with serving_with(port, built_page.folder) as address:
-        page = opened(context, address)
+        page = open_page(context, address)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.evaluate(_KEEP, ["names", "\n".join(PAGE_NAMES).encode().hex()])
         page.evaluate(_KEEP, ["games", json.dumps(PAGE_GAMES).encode().hex()])
         assert page.evaluate("document.featurePolicy.allowsFeature('serial')")  # by the headers
         here = page.evaluate("[window.halley.files(), window.halley.rows()]")
-        _connected(page)
+        _connect(page)
 
         # the table, now and after each key
         shown = page.locator("#connect-table")
@@ -206,29 +206,29 @@ def test_a_box_is_read_and_set(
         _status(page, "The box is connected")
         assert download.value.suggested_filename == FILE
         saved = Path(download.value.path()).read_bytes()
-        _answered(page, "evenings", f"{FILE} saved, {len(saved)} bytes.")
+        _expect_answer(page, "evenings", f"{FILE} saved, {len(saved)} bytes.")
         with page.expect_download() as download:
             evenings.get_by_role("button", name=f"Save {DAMAGED}").click()
         mended = Path(download.value.path()).read_bytes()
-        _answered(page, "evenings", "8 bytes are lost")
+        _expect_answer(page, "evenings", "8 bytes are lost")
         assert not (at.box.folder / "pulled").exists()
         evenings.get_by_role("button", name="The files have arrived").click()
-        _answered(page, "evenings", "The box knows")
+        _expect_answer(page, "evenings", "The box knows")
 
         # names and games, both ways
         names = _part(page, "names")
         names.get_by_role("button", name="Copy this page's list to the box").click()
-        _answered(page, "names", "The box took the first 25 of 37")
+        _expect_answer(page, "names", "The box took the first 25 of 37")
         games = _part(page, "games")
         games.get_by_text("Hearts, Thursday").wait_for()
         games.get_by_role("button", name="Copy the box's list here").click()
         page.get_by_role("button", name="Replace it").click()
-        _answered(page, "games", "Both now have the same list.")
+        _expect_answer(page, "games", "Both now have the same list.")
         assert json.loads(bytes.fromhex(page.evaluate("window.halley.file('games')"))) == BOX_GAMES
         page.evaluate(_KEEP, ["games", json.dumps(PAGE_GAMES).encode().hex()])
         games.get_by_role("button", name="Copy this page's list to the box").click()
         page.get_by_role("button", name="Replace it").click()
-        _answered(page, "games", "Both now have the same list.")
+        _expect_answer(page, "games", "Both now have the same list.")
         assert games.locator("dd").all_inner_texts() == ["Comète à cinq", "Comète à cinq"]
 
         settings = _part(page, "settings")  # the page has given it the time
@@ -236,12 +236,12 @@ def test_a_box_is_read_and_set(
         display = settings.get_by_role("combobox", name="Display")
         assert display.input_value() == "silent-ssd1306", "as it was stored before it had a chip"
         display.select_option("silent-sh1106")
-        _answered(page, "settings", "Saved on the box")
+        _expect_answer(page, "settings", "Saved on the box")
         port.lose_write()  # a request that is not answered is asked again
         settings.get_by_role("button", name="Set to this").click()
-        _answered(page, "settings", "clock is set")
+        _expect_answer(page, "settings", "clock is set")
         settings.get_by_role("combobox", name="Language").select_option("fr")
-        _answered(page, "settings", "Saved on the box")
+        _expect_answer(page, "settings", "Saved on the box")
         page.locator("#connect-image summary").click()
         page.locator("#connect-image").get_by_text(f"The box has Halley {VERSION}").wait_for()
         page.locator("#connect-image").get_by_text("from the project's release page").wait_for()
@@ -263,7 +263,7 @@ def test_a_box_is_read_and_set(
         assert "display=silent-sh1106\n" in settings and "language=fr\n" in settings
         assert f"zone={-page.evaluate('new Date().getTimezoneOffset()')}\n" in settings
         assert abs(_by_command(at, capsys, "clock", "--show")["now"] - _now(page)) < 60
-        record_property("survived", _swept(page, port, at, 541))
+        record_property("survived", _sweep(page, port, at, 541))
 
 
 def _now(page: Page) -> int:
@@ -349,7 +349,7 @@ def test_other_devices_and_refused_ports_are_explained(
     context.route("**/images.json", lambda route: route.fulfill(json=[image]))
     port = UsbPort(path=tmp_path / "port")
     with serving_with(port, built_page.folder) as address:
-        page = opened(context, address)
+        page = open_page(context, address)
         page.clock.install()
         page.locator("#connect").click()
         _status(page, "Branchez votre boîtier")
@@ -417,4 +417,4 @@ def test_a_cable_pulled_out_after_every_tenth_byte_loses_nothing(
     context.add_init_script(STAND_IN)
     port = UsbPort(at.cable)
     with serving_with(port, built_page.folder) as address:
-        _swept(opened(context, address), port, at, 10)
+        _sweep(open_page(context, address), port, at, 10)

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from host_tools.chips.display import ChipError
 from host_tools.chips.ssd1306 import SSD1306Chip
-from tests.host_tools.page_box import opened
+from tests.host_tools.page_box import open_page
 
 SET_UP = "00 ae 2000 40 a83f d300 da12 a1 c8 d580 d9f1 db30 81cf a4 a6 2e 8d14 af"
 FRAME = "40 " + "".join(f"{(7 * i) & 255:02x}" for i in range(1024))
@@ -53,7 +53,7 @@ REFUSED = {
 @pytest.fixture(scope="module")
 def page(shared_context: Callable[..., BrowserContext], address: str) -> Page:
     """Return the page, with its modules at hand."""
-    return opened(shared_context(), address)
+    return open_page(shared_context(), address)
 
 
 def test_wrong_transfers_are_refused(page: Page) -> None:

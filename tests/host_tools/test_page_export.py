@@ -12,9 +12,9 @@ from host_tools import cli
 from host_tools.errors import BadInput
 from host_tools.page import build as page_build
 from host_tools.page.words import en
-from tests.host_tools.page_box import NOTICE, RUNNING, opened
+from tests.host_tools.page_box import NOTICE, RUNNING, open_page
 from tests.host_tools.pico_on_pty import made_up_image
-from tests.host_tools.served import served
+from tests.host_tools.served import serve
 
 _CONTROLLED = "async () => { await navigator.serviceWorker.ready; return caches.keys(); }"
 _UPDATE = """async () => {
@@ -104,16 +104,16 @@ def test_a_folder_with_other_things_in_it_is_left_alone(
 
 
 def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_hands_end(
-    installed: BrowserContext,
+    offline_browser: BrowserContext,
     built_page: page_build.Page,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     folder = tmp_path / "cards" / "halley"
     page_build.export(built_page, folder)
-    with served(tmp_path) as server:
+    with serve(tmp_path) as server:
         address = f"{server}/cards/halley/"
-        page = opened(installed, address)
+        page = open_page(offline_browser, address)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         assert page.evaluate(_CONTROLLED) == [f"halley /cards/halley/ {built_page.version}"]
@@ -121,14 +121,14 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         page.wait_for_selector(RUNNING, state="attached")
         assert asked
         assert all(url.startswith(address) for url in asked)
-        installed.set_offline(True)
+        offline_browser.set_offline(True)
         page.reload()
         page.wait_for_selector(RUNNING, state="attached")
         page.locator("#help-button").click()
         page.locator("#help-sheet .help-rules summary").click()
         page.locator("#help-sheet .games").wait_for()
         page.locator("#help-close").click()
-        installed.set_offline(False)
+        offline_browser.set_offline(False)
         for code in _DEAL:
             page.evaluate("code => window.halley.press(code)", code)
         while "What happened?" not in page.evaluate("window.halley.lines()"):

@@ -11,9 +11,9 @@ from halley.journal.reader import walk
 from halley.session.session import restore
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.flows.flow import Flow
-from tests.flows.run import played
+from tests.flows.run import play_flow
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import RUNNING, opened, press_keys, with_evening
+from tests.host_tools.page_box import RUNNING, open_page, press_keys, with_evening
 from tests.host_tools.table_fingers import Fingers
 
 _FILE = "e0001.hj"
@@ -78,18 +78,18 @@ def _events(data: bytes) -> list[tuple]:
     return names + [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
 
 
-def _opened(
+def _open(
     new_context: Callable[..., BrowserContext], address: str, journal: bytes = b"", **more: object
 ) -> Sheet:
     context = new_context(box_alone=False, has_touch=True, viewport=_PHONE, **more)
     if journal:
         with_evening(context, address, journal)
-    return Sheet(opened(context, address))
+    return Sheet(open_page(context, address))
 
 
 @pytest.fixture
 def sheet(used_context: Callable[..., BrowserContext], address: str) -> Sheet:
-    return _opened(used_context, address, still=False)
+    return _open(used_context, address, still=False)
 
 
 def _foster_by_keys(desk: LocalBox) -> None:
@@ -103,7 +103,7 @@ def _foster_by_keys(desk: LocalBox) -> None:
 @pytest.fixture
 def foster(used_context: Callable[..., BrowserContext], address: str) -> Sheet:
     """Yield a game of Foster's with the page's view of it."""
-    return _opened(used_context, address, _dealt(), still=False)
+    return _open(used_context, address, _dealt(), still=False)
 
 
 def _dealt() -> bytes:
@@ -203,9 +203,9 @@ def test_names_are_picked_moved_and_dragged_and_what_cannot_be_is_refused_beside
 def test_cards_are_keyed_by_their_ranks(
     used_context: Callable[..., BrowserContext], address: str
 ) -> None:
-    with played(Flow("", 4, "OK", BY_CARDS, rules="commit_1857", names=_NAMES)) as desk:
+    with play_flow(Flow("", 4, "OK", BY_CARDS, rules="commit_1857", names=_NAMES)) as desk:
         journal = bytes(desk.store.files[_FILE])
-    sheet = _opened(used_context, address, journal, still=False)
+    sheet = _open(used_context, address, journal, still=False)
     sheet.person("Cy", "Out")
     pad = sheet.all.locator(".keypad.of-cards")
     for ranks in (("K", "☄"), ("5",), ("K", "5", "J")):
@@ -296,7 +296,7 @@ def test_a_form_that_nobody_has_filled_in_is_begun_anew_without_a_word(foster: S
 def test_in_french_and_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext], address: str, scheme: str
 ) -> None:
-    sheet = _opened(new_context, address, locale="fr-FR", color_scheme=scheme)
+    sheet = _open(new_context, address, locale="fr-FR", color_scheme=scheme)
     assert sheet.all.locator("h3").inner_text() == "Nouvelle table"
     assert findings(sheet.page) == []
     press_keys(sheet.page, 15, 9, 1, 9, 5, 4, 1, 2, 3, 4, 1, 15, 15, 15, 2)  # Bob is out

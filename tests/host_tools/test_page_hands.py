@@ -12,9 +12,9 @@ from halley.session.session import restore
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import play, whole_hand
 from tests.flows.flow import Flow
-from tests.flows.run import played
+from tests.flows.run import play_flow
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import opened, press_keys, with_evening
+from tests.host_tools.page_box import open_page, press_keys, with_evening
 from tests.host_tools.table_fingers import PHONE
 
 _FILE = "e0001.hj"
@@ -37,7 +37,7 @@ class Sheet:
 
     def __init__(self, context: BrowserContext, address: str, journal: bytes) -> None:
         with_evening(context, address, journal)
-        self.page: Page = opened(context, address)
+        self.page: Page = open_page(context, address)
         self.all = self.page.locator("#table")
         expect(self.all.locator(".bar")).to_be_visible()
         self.taps = 0
@@ -63,7 +63,7 @@ class Sheet:
 
 
 def _journal(flow: Flow) -> bytes:
-    with played(flow) as desk:
+    with play_flow(flow) as desk:
         return bytes(desk.store.files[_FILE])
 
 
@@ -94,7 +94,7 @@ def test_a_line_of_hand_2_is_corrected_in_four_taps(phone: BrowserContext, addre
     sheet.tap(sheet.button("Di plays a king"))
     sheet.tap(sheet.button("Save correction"))
     assert sheet.taps == 4
-    with played(_FLOW) as desk:
+    with play_flow(_FLOW) as desk:
         desk.play(_ANOTHERS)
         keyed = bytes(desk.store.files[_FILE])
     assert sheet.journal() == keyed
@@ -119,7 +119,7 @@ def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> No
     expect(sheet.all.locator("tr.corrected")).to_have_attribute("data-hand", "1")
     expect(sheet.all.locator("tr.corrected")).to_contain_text("corrected")
     assert sheet.taps == 9
-    with played(_FLOW) as desk:
+    with play_flow(_FLOW) as desk:
         desk.play(_ANOTHERS)
         desk.play("OK* 2 2 6 1 4 OK")
         assert _events(sheet.journal()) == _events(bytes(desk.store.files[_FILE]))
@@ -174,7 +174,7 @@ def test_the_balances_are_drawn_and_explained(sheet: Sheet) -> None:
     expect(sheet.all.locator(".plot text:not(.end)")).to_have_text(
         ["13f 8j", "0", "−6f 3j", "1", "3"]
     )
-    with played(_FLOW) as desk:
+    with play_flow(_FLOW) as desk:
         assert desk.app.session is not None
         total = desk.app.session.game.ledger.balances[2]
     assert total > 0

@@ -11,7 +11,7 @@ from halley.words import LANGUAGES
 from host_tools.languages import all_texts
 from host_tools.rule_cards import on_page
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
-from tests.host_tools.page_box import PageBox, opened, with_stored
+from tests.host_tools.page_box import PageBox, open_page, with_stored
 
 _QUESTIONS = {it: all_texts(it, "halley.page.view.words") for it in LANGUAGES}
 _EXPLAINED = {it: all_texts(it, "halley.page.view.explanations") for it in LANGUAGES}
@@ -29,7 +29,7 @@ def _open(page: Page, name: str = "Help") -> Locator:
     return sheet
 
 
-def _explained(sheet: Locator) -> list[str]:
+def _explain(sheet: Locator) -> list[str]:
     """Return what is up, and what explains it."""
     return sheet.locator(".help-now > div > *").all_inner_texts()
 
@@ -73,7 +73,7 @@ def test_help_explains_the_keys_and_rules_of_this_table(
         assert set(asked) == {"help.js", "help.css", "help.json"}
         assert sheet.locator(".help-start ol li").count() == 5
         assert sheet.locator(".help-start").get_attribute("open") is not None
-        assert _explained(sheet) == [_QUESTIONS["en"]["home_question"], _EXPLAINED["en"]["home"]]
+        assert _explain(sheet) == [_QUESTIONS["en"]["home_question"], _EXPLAINED["en"]["home"]]
         assert _keys(sheet)[0] == "OK: New table"
         sheet.get_by_role("heading", name="Rules").click()
         games = sheet.locator(".games button")
@@ -92,7 +92,7 @@ def test_help_explains_the_keys_and_rules_of_this_table(
         assert box.key_presses() == []
         box.begin("OK 5 3 1 2 3 COMET")  # another option, at the last question
         sheet = _open(page)
-        assert _explained(sheet) == [
+        assert _explain(sheet) == [
             _QUESTIONS["en"]["options_question"],
             _EXPLAINED["en"]["options"],
         ]
@@ -125,9 +125,9 @@ def test_help_is_in_french_and_reports_failed_loads(
 ) -> None:
     """Without a network test_page_export.py has it."""
     context = used_context(still=False, locale="fr-FR", viewport={"width": 280, "height": 640})
-    page = opened(context, address)
+    page = open_page(context, address)
     sheet = _open(page, "Aide")
-    assert _explained(sheet) == [_QUESTIONS["fr"]["home_question"], _EXPLAINED["fr"]["home"]]
+    assert _explain(sheet) == [_QUESTIONS["fr"]["home_question"], _EXPLAINED["fr"]["home"]]
     heading = sheet.get_by_role("heading", name="Règles")
     page.evaluate(_NOTHING_COMES)
     heading.click()
@@ -147,7 +147,7 @@ def test_help_explains_the_table_of_people(
 ) -> None:
     """Show keys only if the box is beside the table, and return the focus."""
     context = used_context(still=False, box_alone=False, viewport={"width": 1280, "height": 800})
-    page = opened(context, address)
+    page = open_page(context, address)
     page.locator("#table header").wait_for()  # it comes up after the box
     sheet = _open(page)
     expect(sheet.locator(".help-keys")).to_have_attribute("open", "")
@@ -160,7 +160,7 @@ def test_help_explains_the_table_of_people(
     page.keyboard.press("Enter")
     sheet = page.locator("#help-sheet[open]")
     expect(sheet.locator(".help-now h4")).to_have_text("What do you want to play?")
-    texts = _explained(sheet)[1:]
+    texts = _explain(sheet)[1:]
     assert {_EXPLAINED["en"][f"setup_{it}"] for it in ("names", "how")} <= set(texts)
     assert sheet.locator(".help-keys").get_attribute("open") is None
     assert sheet.locator(".help-taps").get_attribute("open") is not None

@@ -18,7 +18,7 @@ from host_tools.images.boards import BOARDS
 from host_tools.page import build as page_build
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.link_box import Table, table
-from tests.host_tools.page_box import opened
+from tests.host_tools.page_box import open_page
 from tests.host_tools.pico_on_pty import made_up_image
 from tests.host_tools.usb_port import STAND_IN, UsbPort, serving_with
 
@@ -122,7 +122,7 @@ def _files() -> Iterator[bytes]:
 
 
 def test_the_page_refuses_what_the_command_refuses(at_desk: BrowserContext, address: str) -> None:
-    page = opened(at_desk, address)
+    page = open_page(at_desk, address)
     files = list(_files())
     # packed: some are as long as a board's flash, and nearly all of it is alike
     packed = [b64encode(gzip.compress(data, 1)).decode() for data in files]
@@ -160,7 +160,7 @@ def _info(page: Page, model: str) -> None:
     page.evaluate(_INFO, f"UF2 Bootloader v3.0\r\nModel: Raspberry Pi\r\nBoard-ID: {model}\r\n")
 
 
-def _answered(page: Page, text: str) -> None:
+def _answer(page: Page, text: str) -> None:
     page.locator("#connect-image .answer", has_text=text).wait_for()
 
 
@@ -186,7 +186,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
     context = _context(new_context, viewport={"width": 390, "height": 844})
     port = UsbPort(at.cable)
     with serving_with(port, built_page.folder) as address:
-        page = opened(context, address)
+        page = open_page(context, address)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.evaluate("navigator.serial.refuses = ''")
@@ -216,35 +216,35 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
         # not while a hand is in play
         at.box.play("OK 2")
         to_drive.click()
-        _answered(page, "A hand is under way")
+        _answer(page, "A hand is under way")
         at.box.play("UNDO UNDO")
         to_drive.click()
-        _answered(page, "The box is now a drive")
+        _answer(page, "The box is now a drive")
         at.box.wait_until_off()
         at.cable.unplug()
         page.locator("#connect-status", has_text="This page waits for it").wait_for()
 
         # no other folder, and no other chip's drive
         _write(page)
-        _answered(page, "This is not a Pico's drive")
+        _answer(page, "This is not a Pico's drive")
         page.evaluate("window.choosesNone = true")
         _write(page)
-        _answered(page, "No drive was chosen")
+        _answer(page, "No drive was chosen")
         page.evaluate("window.choosesNone = false")
         _info(page, "RP2350")
         _write(page)
-        _answered(page, "belongs to another chip, RP2350")
+        _answer(page, "belongs to another chip, RP2350")
         assert page.evaluate(_WRITTEN, "halley-pico.uf2") is None
         _info(page, "RPI-RP2")
         _write(page)
-        _answered(page, "The image is written")
+        _answer(page, "The image is written")
         assert bytes(page.evaluate(_WRITTEN, "halley-pico.uf2")) == PICO
         assert page.locator("#connect-image progress").is_hidden()
 
         at.box.restart()
         at.cable.plug()
         page.evaluate("navigator.serial.plugged()")
-        _answered(page, f"The box is back with Halley {VERSION}")
+        _answer(page, f"The box is back with Halley {VERSION}")
         page.locator("#connect-table .person").nth(3).wait_for()  # the evening, too
         at.box.play("OK 2")
         page.locator("#connect-table", has_text="B plays the comet").wait_for()
@@ -257,7 +257,7 @@ def test_a_new_pico_needs_no_line_a_drive_may_go_and_without_folders_the_file_is
 ) -> None:
     context = _context(new_context)
     with serving_with(UsbPort(path=tmp_path / "none"), built_page.folder) as address:
-        page = opened(context, address)
+        page = open_page(context, address)
         page.locator("#connect").click()
         page.locator("#connect-image summary").click()
         page.get_by_text(
@@ -272,10 +272,10 @@ def test_a_new_pico_needs_no_line_a_drive_may_go_and_without_folders_the_file_is
         page.evaluate(_GOES, 3)
         _write(page)
         percent = 100 * 2 * 16384 // len(PICO_W)
-        _answered(page, f"stopped at {percent} %. Plug the Pico in with BOOTSEL held")
+        _answer(page, f"stopped at {percent} %. Plug the Pico in with BOOTSEL held")
         # once more: it has taken all and starts anew before the file is closed
         _write(page)
-        _answered(page, "The image is written, and the box starts: choose it below")
+        _answer(page, "The image is written, and the box starts: choose it below")
         assert bytes(page.evaluate(_WRITTEN, "halley-pico_w.uf2")) == PICO_W
 
         # where no folder is given to a page the file is dragged

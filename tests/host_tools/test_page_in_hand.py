@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.host_tools.page_box import RUNNING, opened, press_keys, wait_until
+from tests.host_tools.page_box import RUNNING, open_page, press_keys, wait_until
 
 # What a phone's hardware would be asked for: locks of the screen, vibrations, and clicks.
 _DEVICE = """
@@ -50,7 +50,7 @@ def page(shared_context: Callable[..., BrowserContext], address: str) -> Page:
     """Return the page on a phone whose hardware is counted."""
     context = shared_context(viewport={"width": 1280, "height": 800})
     context.add_init_script(_DEVICE)
-    return opened(context, address)
+    return open_page(context, address)
 
 
 def _locks(page: Page) -> Any:

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from host_tools.page import intro as page_intro
 from host_tools.pixels.screen_text import frame
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
-from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, opened, press_keys, wait_until
+from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, open_page, press_keys, wait_until
 
 _OPEN = "#intro[open]"
 _SEEN = "document.getElementById('intro-part').textContent"
@@ -73,7 +73,7 @@ def test_the_table_of_people_plays_it(
     context = new_context(introduced=False, box_alone=False, viewport=size, locale="en-GB")
     context.clock.install(time=INSTALLED)
     context.clock.pause_at(NOW)
-    page = opened(context, address)
+    page = open_page(context, address)
     page.wait_for_selector(f"{_OPEN} .foot")
     assert not page.locator("#intro-bezel").is_visible()
     looks = []
@@ -102,7 +102,7 @@ def test_it_is_tried_with_a_finger(
 ) -> None:
     size = {"width": 390, "height": 844}
     context = new_context(introduced=False, box_alone=False, viewport=size, has_touch=True)
-    page = opened(context, address)
+    page = open_page(context, address)
     page.wait_for_selector(f"{_OPEN} .foot")
     place, marked = page.locator("#intro-table"), page.locator("#intro-table [data-tapped]")
     place.tap(position={"x": 20, "y": 20}, force=True)
@@ -131,8 +131,8 @@ def test_it_is_shown_once_and_any_key_ends_it(
     context = new_context(introduced=False, viewport={"width": 390, "height": 844}, locale="en-GB")
     context.clock.install(time=INSTALLED)
     context.clock.pause_at(NOW)
-    page = opened(context, address)
-    first, last = _played(page)
+    page = open_page(context, address)
+    first, last = _play(page)
     assert first == "New table: choose the game and the seats, then deal."
     assert last == "At the end you see who pays whom."
     page.clock.resume()  # axe waits for it
@@ -154,13 +154,13 @@ def test_it_is_shown_once_and_any_key_ends_it(
     page.evaluate("localStorage.clear()")
     page.reload()
     page.wait_for_selector(RUNNING, state="attached")
-    first, last = _played(page)
+    first, last = _play(page)
     assert first == last
     assert first.startswith("Halley règle la donne")
     assert not by_axe or findings(page) == []
 
 
-def _played(page: Page) -> tuple[str, str]:
+def _play(page: Page) -> tuple[str, str]:
     """Return what is said at its beginning, and ten seconds later."""
     page.wait_for_selector(_OPEN)
     first = page.evaluate(_SEEN)

@@ -14,7 +14,7 @@ from tests.host_tools.page_box import (
     NOW,
     RUNNING,
     PageBox,
-    opened,
+    open_page,
     press_keys,
     serving,
     with_main,
@@ -216,7 +216,7 @@ def test_the_files_survive_a_reload_and_a_full_storage(
 def test_enter_is_ok_after_a_click_on_a_link_and_everything_is_forgotten_when_confirmed(
     used_context: Callable[..., BrowserContext], address: str, touch: bool
 ) -> None:
-    page = opened(used_context(still=False, has_touch=touch), address)
+    page = open_page(used_context(still=False, has_touch=touch), address)
 
     def click(name: str) -> None:
         button = page.get_by_role("button", name=name)
@@ -257,7 +257,7 @@ def test_enter_is_ok_after_a_click_on_a_link_and_everything_is_forgotten_when_co
 def test_the_browser_is_asked_to_keep_evenings_when_the_first_one_begins(
     at_desk: BrowserContext, address: str
 ) -> None:
-    page = opened(at_desk, address)
+    page = open_page(at_desk, address)
     page.evaluate(_COUNT_ASKED)
     assert page.evaluate("sessionStorage.asked") is None
     for again in (False, True):
@@ -272,7 +272,7 @@ def test_the_browser_is_asked_to_keep_evenings_when_the_first_one_begins(
 
 
 def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str) -> None:
-    first = opened(context, address)
+    first = open_page(context, address)
     second = context.new_page()
     second.goto(address)
     second.locator(NOTICE).wait_for()
@@ -298,7 +298,7 @@ def test_a_second_tab_takes_the_evening_over_with_what_was_filled_in(
     context: BrowserContext, address: str
 ) -> None:
     context.add_init_script("localStorage.setItem('halley shown', 'table')")
-    first = opened(context, address)
+    first = open_page(context, address)
     for place, name in enumerate(("Noor", "Omar", "Pia", "Quin")):
         first.locator(".seated input").nth(place).fill(name)
     second = context.new_page()
@@ -320,7 +320,7 @@ def test_tabs_ask_each_other_where_there_are_no_locks(
     context: BrowserContext, address: str
 ) -> None:
     context.add_init_script(_NO_LOCKS)
-    first = opened(context, address)
+    first = open_page(context, address)
     second = context.new_page()
     second.goto(address)
     second.locator(NOTICE).wait_for()
@@ -330,10 +330,10 @@ def test_tabs_ask_each_other_where_there_are_no_locks(
 
 @pytest.mark.soak  # below a path, and without a network, test_page_export.py has it
 def test_it_works_without_its_server_once_loaded(
-    installed: BrowserContext, built_page: page_build.Page
+    offline_browser: BrowserContext, built_page: page_build.Page
 ) -> None:
     with serving(built_page.folder) as address:
-        page = opened(installed, address)
+        page = open_page(offline_browser, address)
         page.evaluate(KEPT_BY_WORKER)
     page.reload()
     page.wait_for_selector(RUNNING, state="attached")

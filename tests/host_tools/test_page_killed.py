@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.host_tools.own_chromium import OwnChromium
-from tests.host_tools.page_box import opened
+from tests.host_tools.page_box import open_page
 
 SETUP = (15, 5, 3, 1, 2, 3, 15, 15, 15)
 COMET, UNDO = (14, 2), (16,)
@@ -31,7 +31,7 @@ def _journal(page: Page) -> str:
     return files.get("e0001.hj", "")
 
 
-def _killed(
+def _kill(
     start: Callable[[Path], OwnChromium],
     folder: Path,
     address: str,
@@ -41,7 +41,7 @@ def _killed(
     addresses = (address, address.replace("localhost", "hall.local"))
     browser = start(folder)
     for kill in range(kills):
-        pages = [opened(browser.context, url) for url in addresses]
+        pages = [open_page(browser.context, url) for url in addresses]
         if not kill:
             assert [page.evaluate("isSecureContext") for page in pages] == [True, False]
             for page in pages:
@@ -57,7 +57,7 @@ def _killed(
             assert page.evaluate("window.halley.flushed()")  # long since, but on a busy machine
         browser.kill()
         browser = start(folder)
-        pages = [opened(browser.context, url) for url in addresses]
+        pages = [open_page(browser.context, url) for url in addresses]
         after = [_journal(page) for page in pages]
         lost = [len(had) - len(has) for had, has in zip(files, after, strict=True)]
         assert after == files, f"after {kill + 1} kills {lost} digits are lost"
@@ -69,7 +69,7 @@ def _killed(
 def test_a_killed_browser_has_every_event(
     own_chromium: Callable[[str, Path], OwnChromium], chromium: str, address: str, tmp_path: Path
 ) -> None:
-    _killed(partial(own_chromium, chromium), tmp_path, address, 3, 0.25)
+    _kill(partial(own_chromium, chromium), tmp_path, address, 3, 0.25)
 
 
 @pytest.mark.soak
@@ -85,4 +85,4 @@ def test_a_browser_killed_at_any_time_has_every_event(
     path = shutil.which(program)
     if path is None:
         pytest.skip(f"{program} is not installed here")
-    _killed(partial(own_chromium, path), tmp_path, address, 20, seconds)
+    _kill(partial(own_chromium, path), tmp_path, address, 20, seconds)

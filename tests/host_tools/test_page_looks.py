@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from host_tools.images import firmware_build
-from tests.host_tools.page_box import opened, press_keys, wait_until
+from tests.host_tools.page_box import open_page, press_keys, wait_until
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
 SIZES = {
@@ -71,7 +71,7 @@ def test_the_page_fits_every_screen(
         is_mobile=phone,
         color_scheme="dark" if size["dark"] else "light",
     )
-    page = opened(context, address)
+    page = open_page(context, address)
     press_keys(page, *MID_HAND)
     fits(page, portrait=phone and size["width"] < size["height"])
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
@@ -117,7 +117,7 @@ LETTER = """
 def test_the_glass_uses_the_width_and_larger_text_is_larger(
     new_context: Callable[..., BrowserContext], address: str, windows: tuple[tuple[int, int], ...]
 ) -> None:
-    page = opened(new_context(device_scale_factor=2), address)
+    page = open_page(new_context(device_scale_factor=2), address)
     points = {}
     for width, height in windows:
         part = WINDOWS[width, height]

@@ -11,7 +11,7 @@ from halley.session.session import new
 from host_tools.images import firmware_build
 from host_tools.simulator.local_box import MemoryStore
 from tests import screen_text
-from tests.host_tools.page_box import PageBox, opened, press_keys, wait_until, with_stored
+from tests.host_tools.page_box import PageBox, open_page, press_keys, wait_until, with_stored
 from tests.host_tools.table_fingers import FILE, Fingers
 from tests.host_tools.test_page_looks import MEASURE
 
@@ -65,7 +65,7 @@ def _type(box: PageBox, field: Locator, name: str) -> None:
     box.wait(0)
 
 
-def _listed(box: PageBox) -> list[str]:
+def _list_names(box: PageBox) -> list[str]:
     return [str(text) for text in box.page.locator("#names-sheet li span").all_text_contents()]
 
 
@@ -138,16 +138,16 @@ def test_the_list_is_kept_in_a_sheet(box: PageBox) -> None:
     assert "The list is empty" in str(page.locator("#names-about").text_content())
     for name in ("Cy", "Bea", "Zoé"):
         _type(box, field, name)
-    assert _listed(box) == ["Zoé", "Bea", "Cy"]
+    assert _list_names(box) == ["Zoé", "Bea", "Cy"]
     _type(box, field, "Bea")
     assert "Two players" in str(page.locator("#names-answer").text_content())
     page.get_by_role("button", name="Move Cy up").click()
-    assert _listed(box) == ["Zoé", "Cy", "Bea"]
+    assert _list_names(box) == ["Zoé", "Cy", "Bea"]
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Move Cy up"
     page.get_by_role("button", name="Move Zoé down").click()
     page.get_by_role("button", name="Remove Bea").click()
     assert page.locator("#names-answer").text_content() == "Bea removed."
-    assert _listed(box) == ["Cy", "Zoé"]
+    assert _list_names(box) == ["Cy", "Zoé"]
     assert box.files()["names"] == "Cy\nZoé".encode()
     assert page.get_by_role("button", name="Move Cy up").is_disabled()
     page.get_by_role("button", name="Close").click()
@@ -168,10 +168,10 @@ def test_the_list_is_emptied_when_that_is_confirmed(box: PageBox) -> None:
     _type(box, _open(page), "Zoé")
     page.get_by_role("button", name="Delete all names").click()
     page.get_by_role("button", name="Keep them").click()
-    assert _listed(box) == ["Zoé"]
+    assert _list_names(box) == ["Zoé"]
     page.locator("#names-empty").click()
     page.locator("#question .grave").click()
-    assert _listed(box) == []
+    assert _list_names(box) == []
     assert box.files()["names"] == b""
     page.get_by_role("button", name="Close").click()
     box.begin("OK 5 2")
@@ -181,10 +181,10 @@ def test_the_list_is_emptied_when_that_is_confirmed(box: PageBox) -> None:
 def test_the_list_holds_forty(box: PageBox) -> None:
     _keep_names(box, *(f"N{number}" for number in range(40)))
     field = _open(box.page)
-    assert len(_listed(box)) == 40
+    assert len(_list_names(box)) == 40
     _type(box, field, "Zoé")
-    assert _listed(box)[:2] == ["Zoé", "N0"]
-    assert len(_listed(box)) == 40
+    assert _list_names(box)[:2] == ["Zoé", "N0"]
+    assert len(_list_names(box)) == 40
 
 
 def test_field_and_sheet_fit_on_a_phone(box: PageBox) -> None:
@@ -228,7 +228,7 @@ def test_field_and_sheet_fit(
         locale="fr-FR" if french else "en-GB",
         color_scheme="dark" if french else "light",
     )
-    page = opened(context, address)
+    page = open_page(context, address)
     press_keys(page, 15, 5, 5)
     field = page.locator("#naming input")
     field.wait_for()
@@ -278,7 +278,7 @@ def test_names_of_any_script_stand_whole_on_the_page_and_in_the_letters_of_the_b
     new(store, Header("modern_1991", names))
     journal = bytes(store.files["e0001.hj"]).hex()
     with_stored(context, address, {"halley/e0001.hj": journal, "halley shown": "table"})
-    page = opened(context, address)
+    page = open_page(context, address)
     wait_until(page, "document.querySelectorAll('#table .who b').length === 5")
     assert tuple(page.locator("#table .who b").all_inner_texts()) == names
     press_keys(page, 15)  # deal: all names are on the glass

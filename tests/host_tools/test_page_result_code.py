@@ -7,7 +7,7 @@ from PIL import Image
 from playwright.sync_api import BrowserContext, expect
 
 from tests.firmware.code_camera import zxing
-from tests.host_tools.page_box import opened
+from tests.host_tools.page_box import open_page
 from tests.host_tools.table_fingers import Fingers, evening_of
 from tests.host_tools.typed_names import new_name
 
@@ -29,7 +29,7 @@ def test_another_phone_reads_the_code_on_the_table(
 def test_a_link_opens_its_result_and_what_is_none_opens_nothing(
     at_desk: BrowserContext, address: str
 ) -> None:
-    page = opened(at_desk, address + LINK)
+    page = open_page(at_desk, address + LINK)
     sheet = page.locator("#share-sheet")
     expect(sheet).to_be_visible()
     expect(sheet.locator("#share-title")).to_have_text("A result")

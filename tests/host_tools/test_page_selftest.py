@@ -11,7 +11,7 @@ from halley.keys import LABELS, LEGEND
 from host_tools.page import build as page_build
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.link_box import table
-from tests.host_tools.page_box import opened
+from tests.host_tools.page_box import open_page
 from tests.host_tools.usb_port import STAND_IN, UsbPort, serving_with
 
 _STEPS = [
@@ -57,7 +57,7 @@ def test_it_is_followed_to_its_end(
         at.box.wait(4000)  # until the cells have been measured
         port = UsbPort(at.cable)
         with serving_with(port, built_page.folder) as address:
-            page = opened(context, address)
+            page = open_page(context, address)
             page.evaluate("navigator.serial.refuses = ''")
             page.locator("#connect").click()
             page.locator("#connect-choose").click()

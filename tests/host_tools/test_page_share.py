@@ -26,7 +26,7 @@ from host_tools.simulator.local_box import MemoryStore
 from tests import soak
 from tests.evenings import FILE, file_of, play
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
-from tests.host_tools.page_box import NOW, opened, wait_until
+from tests.host_tools.page_box import NOW, open_page, wait_until
 from tests.recorded import read
 
 # recorded evenings: of each kind of game, with teams, races, a pool, money, people who come and go
@@ -140,10 +140,10 @@ def expected_text(data: bytes) -> str:
     worth = fiche(game)
     pays = game.ledger.zero_sum
 
-    def shown(number: int) -> str:
+    def number_text(number: int) -> str:
         return format_amount(worth, number, pays).replace("-", "\u2212")
 
-    def unsigned(match: re.Match[str]) -> str:
+    def drop_sign(match: re.Match[str]) -> str:
         return " " + format_amount(worth, int(match[1]))
 
     title = title_of(ENGLISH, journal.header)
@@ -176,8 +176,8 @@ def expected_text(data: bytes) -> str:
     rows.sort(key=lambda row: row[1] if game.lowest_wins() else -row[1])
     away = set(owns) - set(game.names)
     lines = [f"{name} (away)" if name in away else name for name, _ in rows]
-    balances = [f"{line}: {shown(row[1])}" for line, row in zip(lines, rows, strict=True)]
-    balances += [f"{name}: {shown(total)}" for name, total in totals]
+    balances = [f"{line}: {number_text(row[1])}" for line, row in zip(lines, rows, strict=True)]
+    balances += [f"{name}: {number_text(total)}" for name, total in totals]
     if result["pool"]:
         balances.append(f"In the pool: {format_amount(worth, result['pool'])}")
     parts = [head, ["Balances" if pays else "Scores", *balances]]
@@ -185,7 +185,7 @@ def expected_text(data: bytes) -> str:
         debts = score_sheet.who_pays(
             list(owns), list(owns.values()), game.rules, game.options, result["pool"]
         )
-        debts = [re.sub(r" (\d+)(?=$| \()", unsigned, debt) for debt in debts]
+        debts = [re.sub(r" (\d+)(?=$| \()", drop_sign, debt) for debt in debts]
         parts.append(["Who pays whom", *(debts or ["Nobody owes anything."])])
     if worth:
         parts.append([f"f: a fiche, {worth} jetons; j: a jeton"])
@@ -233,7 +233,7 @@ def test_the_text_says_what_the_scorer_says(
     context = new_context(locale="en-GB", timezone_id="UTC")
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     with_evenings(context, journals)
-    page = opened(context, address)
+    page = open_page(context, address)
     page.get_by_role("button", name="Share evening").click()
     assert page.locator("#share-status").text_content() == "This file is not a Halley journal."
     shown = page.locator("#share-sheet button:visible").all_text_contents()
@@ -279,7 +279,7 @@ def test_a_phone_is_given_it_by_its_own_sheet(
     context.add_init_script(PHONE)
     wide = eight_journal(tuple(f"WWWWWWWWWWWWWW{seat}" for seat in range(8)), 9999)
     with_evenings(context, {FILE: eight_journal(), "e0002.hj": wide})
-    page = opened(context, address)
+    page = open_page(context, address)
     page.get_by_role("button", name="Partager la soirée").tap()
     wait_until(page, WIDE)  # it has another size before it is drawn
     assert page.evaluate(DRAWN) == [0, 0, True]

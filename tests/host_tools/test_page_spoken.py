@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests import screen_text as pixels
-from tests.host_tools.page_box import PageBox, opened, press_keys, wait_until, with_stored
+from tests.host_tools.page_box import PageBox, open_page, press_keys, wait_until, with_stored
 
 _SPOKEN = "[...document.querySelectorAll('#spoken p')].map((line) => line.textContent)"
 _HEAR = """() => {
@@ -35,7 +35,7 @@ def _undone(page: Page) -> None:
 @pytest.fixture(scope="module")
 def page(shared_context: Callable[..., BrowserContext], address: str) -> Page:
     """Return the box on a desk, at its first question."""
-    return opened(shared_context(viewport={"width": 1280, "height": 800}), address)
+    return open_page(shared_context(viewport={"width": 1280, "height": 800}), address)
 
 
 def test_a_change_is_read_out_once_whatever_is_shown(page: Page) -> None:
@@ -87,7 +87,7 @@ def test_the_keys_have_the_focus_and_are_described(page: Page) -> None:
 def test_the_question_is_read_first_and_all_of_it_is_sentences(
     at_desk: BrowserContext, address: str
 ) -> None:
-    page = opened(at_desk, address)
+    page = open_page(at_desk, address)
     press_keys(page, 2)  # French
     _dealt(page)
     lines = page.evaluate(_SPOKEN)
@@ -187,7 +187,7 @@ def test_larger_text_shows_what_is_up_with_its_keys_and_is_remembered(
     at_desk: BrowserContext, address: str
 ) -> None:
     with_stored(at_desk, address, {"halley page": "[3"})  # what cannot be read is nothing
-    page = opened(at_desk, address)
+    page = open_page(at_desk, address)
     assert page.locator("#glass").is_visible()
     assert page.locator("#large > div").count() == 0  # not drawn until someone opens it
     page.get_by_role("button", name="Settings").click()

@@ -131,7 +131,7 @@ def _note(box: PageBox) -> str:
     return (box.page.locator("#storage").text_content() or "").replace("\u00a0", " ")
 
 
-def _saved(box: PageBox) -> bytes:
+def _save(box: PageBox) -> bytes:
     """Return what "Save evening" beside the note gives."""
     box.lift()
     with box.page.expect_download() as download:
@@ -151,7 +151,7 @@ def _fill(box: PageBox) -> None:
     raise AssertionError
 
 
-def _stored(box: PageBox) -> dict[str, bytes]:
+def _stored_evenings(box: PageBox) -> dict[str, bytes]:
     """Return the evenings on the disk itself."""
     stored = box.page.evaluate(STORED)
     return {name: bytes(data) for name, data in stored.items() if name.startswith("e")}
@@ -183,7 +183,7 @@ def test_the_evening_outlives_the_browsers_storage(
 
     with PageBox(context, address) as box:
 
-        def said(key: str) -> None:
+        def expect_text(key: str) -> None:
             for _ in range(200):
                 if _note(box) == says[key]:
                     return
@@ -191,7 +191,7 @@ def test_the_evening_outlives_the_browsers_storage(
             assert _note(box) == says[key]
 
         box.begin(f"{SETUP} {DEALT}")
-        assert _stored(box)["e0001.hj"] == box.files()["e0001.hj"]
+        assert _stored_evenings(box)["e0001.hj"] == box.files()["e0001.hj"]
         assert _note(box) == ""
         box.play(COMET)
 
@@ -200,10 +200,10 @@ def test_the_evening_outlives_the_browsers_storage(
         _fill(box)
         first, _, rest = REST.partition(" ")
         box.play(first)
-        said("full")
+        expect_text("full")
         box.play(rest)
         assert _note(box) == says["full"]
-        before, saved = _stored(box)["e0001.hj"], _saved(box)
+        before, saved = _stored_evenings(box)["e0001.hj"], _save(box)
         assert saved.startswith(before)
         assert sum(journal_of(before, "it").balances) == 0 == sum(journal_of(saved, "it").balances)
         assert len(journal_of(saved, "it").records) > len(journal_of(before, "it").records)
@@ -214,15 +214,15 @@ def test_the_evening_outlives_the_browsers_storage(
         assert box.page.evaluate("document.activeElement.closest('#storage') !== null")
         box.page.evaluate(EMPTY)
         box.wait(5000)
-        said("again")
-        assert _stored(box)["e0001.hj"] == saved
+        expect_text("again")
+        assert _stored_evenings(box)["e0001.hj"] == saved
 
         # cleared, and written again
-        files = _stored(box)
+        files = _stored_evenings(box)
         clear()
-        said("cleared")
-        assert _stored(box) == files
-        assert _saved(box) == files["e0001.hj"]
+        expect_text("cleared")
+        assert _stored_evenings(box) == files
+        assert _save(box) == files["e0001.hj"]
         box.wait(20_000)
         assert _note(box) == ""
         # the page's own files, for later
@@ -239,16 +239,16 @@ def test_the_evening_outlives_the_browsers_storage(
         # cleared, and nothing is taken back
         browser.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 0})
         clear()
-        said("lost")
+        expect_text("lost")
         written = box.files()["e0001.hj"]
         box.play(f"OK {COMET}")
         assert _note(box) == says["lost"]
-        saved = _saved(box)
+        saved = _save(box)
         assert len(journal_of(saved, "it").records) == len(journal_of(written, "it").records) + 2
         assert box.page.evaluate(ASKS) is True
         browser.send("Storage.overrideQuotaForOrigin", origin)
         box.wait(5000)
-        said("again")
-        assert _stored(box)["e0001.hj"] == saved
+        expect_text("again")
+        assert _stored_evenings(box)["e0001.hj"] == saved
         assert box.page.evaluate(ASKS) is False
         assert box.errors == []

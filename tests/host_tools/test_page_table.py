@@ -11,9 +11,9 @@ from halley.session.session import restore
 from host_tools.page import build as page_build
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.flows.flow import Flow
-from tests.flows.run import played
+from tests.flows.run import play_flow
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import RUNNING, opened, press_keys, with_evening, with_main
+from tests.host_tools.page_box import RUNNING, open_page, press_keys, with_evening, with_main
 from tests.host_tools.table_fingers import evening_of
 from tests.host_tools.typed_names import new_name
 
@@ -54,7 +54,7 @@ class Table:
             "button"
         ).tap()
 
-    def happened(self) -> str:
+    def latest(self) -> str:
         return self.all.locator(".happened").inner_text()
 
     def set_up(self) -> None:
@@ -70,7 +70,7 @@ class Table:
 @pytest.fixture
 def table(used_context: Callable[..., BrowserContext], address: str) -> Table:
     context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
-    return Table(opened(context, address))
+    return Table(open_page(context, address))
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,7 @@ def dealt(shared_context: Callable[..., BrowserContext], address: str) -> Table:
     """Return the table at an evening whose first hand is dealt; each test leaves it so."""
     context = shared_context(box_alone=False, has_touch=True, viewport=_PHONE)
     with_evening(context, address, evening_of(f"OK 5 3 {_TYPED} 1 OK OK"))
-    return Table(opened(context, address))
+    return Table(open_page(context, address))
 
 
 def _events(data: bytes) -> tuple[tuple[str, ...], list[tuple]]:
@@ -92,10 +92,10 @@ def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
     table.set_up()
     table.go_on()  # deal
     table.person("Cy", "Comet")
-    assert table.happened() == "Cy plays the comet: +4."
+    assert table.latest() == "Cy plays the comet: +4."
     table.tap("Undo: Cy plays the comet")
     table.tap("Redo")
-    assert table.happened() == "Redone: Cy plays the comet."
+    assert table.latest() == "Redone: Cy plays the comet."
     table.person("Ferdinand", "Goes out")
     for number in ("13", "27"):
         table.page.keyboard.type(number)
@@ -105,11 +105,11 @@ def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
     table.page.evaluate("window.halley.flushed()")
     by_taps = bytes.fromhex(table.page.evaluate(f"window.halley.file('{_FILE}')"))
     with LocalBox() as desk:
-        keyed = _keyed(desk)
+        keyed = _key_in(desk)
     assert _events(by_taps) == _events(keyed)
 
 
-def _keyed(desk: LocalBox) -> bytes:
+def _key_in(desk: LocalBox) -> bytes:
     """Return the journal of the same evening by keys."""
     desk.play("OK 5 3")
     for name in _NAMES:
@@ -122,7 +122,7 @@ def test_the_table_is_shown_and_a_choice_stays(
     used_context: Callable[..., BrowserContext], address: str
 ) -> None:
     context = used_context(still=False, box_alone=False, viewport={"width": 1280, "height": 800})
-    page = opened(context, address)
+    page = open_page(context, address)
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator("#table .foot")).to_be_visible()
     expect(page.locator(".box")).to_be_hidden()
@@ -156,7 +156,7 @@ def test_a_second_tap_on_the_spot_does_nothing(dealt: Table) -> None:
     assert spot is not None
     x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
     table.page.mouse.dblclick(x, y)  # the button then takes back the deal
-    assert "Cy plays the comet" in table.happened()
+    assert "Cy plays the comet" in table.latest()
     expect(table.all.locator(".undo")).to_contain_text("deals")
 
 
@@ -169,7 +169,7 @@ def test_a_button_of_an_older_view_does_nothing(dealt: Table) -> None:
             king.click();
         }"""
     )
-    assert table.happened() != ""
+    assert table.latest() != ""
     table.tap("Undo")
     expect(table.all.locator(".undo")).to_contain_text("deals")
 
@@ -179,12 +179,12 @@ def test_the_focus_stays_and_the_keyboard_does_everything(dealt: Table) -> None:
     table.tap("Undo")  # the deal
     press = table.page.keyboard.press
 
-    def focused() -> str:
+    def focus() -> str:
         return table.page.evaluate("document.activeElement.textContent").strip()
 
     table.all.locator(".main").focus()
     press("Enter")
-    assert "deals" in table.happened()
+    assert "deals" in table.latest()
     table.all.locator(".own button", has_text="Goes out").first.focus()
     press("Enter")
     name = "document.activeElement.ariaLabel"
@@ -192,15 +192,15 @@ def test_the_focus_stays_and_the_keyboard_does_everything(dealt: Table) -> None:
     press("7")
     for _ in range(2):
         press("Enter")
-    assert focused() == "Save scores"
+    assert focus() == "Save scores"
     table.tap("Undo: Marguerite is out")
     table.all.locator(".own button").first.focus()
     press("Enter")  # the comet, whose button is dimmed then: all people have the focus
-    assert table.happened().startswith("Marguerite")
+    assert table.latest().startswith("Marguerite")
     assert table.page.evaluate("document.activeElement.matches('.people')")
     table.all.locator(".bar button").nth(2).focus()
     press("Enter")
-    assert focused() == "Balances"
+    assert focus() == "Balances"
     table.tap("Table")
     table.tap("Undo: Marguerite")
 
@@ -219,7 +219,7 @@ def test_a_part_that_the_network_loses_is_asked_for_again_and_without_a_view_the
             route.continue_()
 
     context.route("**/table/table.js", lose)
-    page = opened(context, address)
+    page = open_page(context, address)
     expect(page.locator("#table .foot")).to_be_visible()
     assert len(lost) == 2
     with_main(context, built_page, _WITHOUT_VIEWS)
@@ -257,9 +257,9 @@ def test_a_number_that_is_keyed_has_the_minus_of_everywhere(
     used_context: Callable[..., BrowserContext], address: str
 ) -> None:
     context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
-    with played(Flow("", 3, "OK", rules="tally")) as desk:
+    with play_flow(Flow("", 3, "OK", rules="tally")) as desk:
         with_evening(context, address, bytes(desk.store.files[_FILE]))
-    table = Table(opened(context, address))
+    table = Table(open_page(context, address))
     table.tap("Minus")
     table.tap("8")
     expect(table.all.locator(".entry output")).to_have_text("\u22128")
@@ -288,7 +288,7 @@ def test_without_an_evening_hands_and_balances_show_the_last_one(
 ) -> None:
     context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
     with_evening(context, address, evening_of(f"OK 5 3 {_TYPED} 1 OK OK COMET 1 OK OK* 4 4 OK"))
-    table = Table(opened(context, address))
+    table = Table(open_page(context, address))
     for tab in ("Hands", "Balances"):
         table.all.locator(".bar button", has_text=tab).tap()
         expect(table.all.locator(".shown .lines").first).to_contain_text("Marguerite:")
@@ -354,7 +354,7 @@ def test_axe_has_nothing_to_say(
     size: tuple[int, int],
 ) -> None:
     width, height = size
-    page = opened(
+    page = open_page(
         new_context(
             box_alone=False,
             color_scheme=scheme,

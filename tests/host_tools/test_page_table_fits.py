@@ -9,8 +9,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from halley.engine.events import BY_CARDS, FOLLOW
 from host_tools.images.firmware_build import ROOT
 from tests.flows.flow import Flow
-from tests.flows.run import played
-from tests.host_tools.page_box import opened, with_evening
+from tests.flows.run import play_flow
+from tests.host_tools.page_box import open_page, with_evening
 
 _NAMES = (
     *("Wilhelmina-R", "Bernadette-L", "Christophe-A", "Maximilian-B"),
@@ -74,9 +74,9 @@ def table_of(
 
     def at(flow: Flow, width: int, height: int) -> Page:
         context = used_context(still=False, box_alone=False, has_touch=True, viewport=_WINDOW)
-        with played(flow) as desk:
+        with play_flow(flow) as desk:
             with_evening(context, address, bytes(desk.store.files["e0001.hj"]))
-        page = opened(context, address)
+        page = open_page(context, address)
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator("#table .foot")).to_be_visible()
         return page
@@ -137,7 +137,7 @@ def test_names_are_typed_on_a_phone_at_200_percent(
     used_context: Callable[..., BrowserContext], address: str
 ) -> None:
     context = used_context(still=False, box_alone=False, has_touch=True, viewport=_WINDOW)
-    page = opened(context, address)
+    page = open_page(context, address)
     page.set_viewport_size({"width": 180, "height": 400})
     for field in page.locator("#table .seated input").all():
         box = field.bounding_box()

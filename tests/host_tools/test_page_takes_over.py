@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 from halley.journal.header import Header
 from tests.evenings import STEPS, file_of, play
 from tests.host_tools.own_chromium import OwnChromium
-from tests.host_tools.page_box import RUNNING, opened, with_stored
+from tests.host_tools.page_box import RUNNING, open_page, with_stored
 from tests.soak import SEED
 
 LONG, SHORT = file_of(play()), file_of(play(STEPS[: len(STEPS) // 2]))
@@ -32,7 +32,7 @@ def _left(context: BrowserContext, address: str, files: dict[str, bytes]) -> Pag
     """Return the page, opened first where these files lie in localStorage."""
     items = {f"halley/{name}": data.hex() for name, data in files.items()}
     with_stored(context, address, items)
-    return opened(context, address)
+    return open_page(context, address)
 
 
 def _leave(page: Page, files: dict[str, bytes]) -> None:
@@ -101,7 +101,7 @@ def test_a_browser_that_is_killed_in_between_loses_none(
     start = partial(own_chromium, chromium, tmp_path)
     evenings = {f"e{number:04}.hj": LONG for number in range(1, 200)}
     browser = start()
-    page = opened(browser.context, address)
+    page = open_page(browser.context, address)
     page.evaluate(KEEP, {name: data.hex() for name, data in evenings.items()})
     browser.close()
     chance = random.Random(SEED)
@@ -110,6 +110,6 @@ def test_a_browser_that_is_killed_in_between_loses_none(
         browser.context.new_page().goto(address, wait_until="commit")
         time.sleep(chance.uniform(0.05, 1.5))
         browser.kill()
-    page = opened(start().context, address)
+    page = open_page(start().context, address)
     assert _evenings(page) == evenings
     assert page.evaluate(LEFT) == []

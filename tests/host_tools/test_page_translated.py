@@ -46,7 +46,7 @@ def test_balances_are_right_on_a_page_that_is_translated(
         table.press(f"K {seat}")
     balances = dict(table.page.evaluate(BALANCES))
     assert balances == {"Ann": "−3j", "Bea": "+3j", "Cy": "0"}
-    assert "Bea" in table.happened()
+    assert "Bea" in table.latest()
     assert table.errors == []
 
 

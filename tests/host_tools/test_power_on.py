@@ -6,8 +6,8 @@ from host_tools.device.repl import Link
 from tests.host_tools.pico_on_pty import (
     PicoOnPty,
     blank,
-    flashed,
     power_on,
+    put_image,
     small_firmware,
     write_files,
 )
@@ -76,5 +76,5 @@ def test_without_a_firmware_it_says_so(tmp_path: Path) -> None:
 
 def test_an_image_comes_before_files_of_an_older_installation(tmp_path: Path) -> None:
     image = _box(tmp_path / "i", small_firmware("1.0.0"))
-    flashed(image, "2.0.0")
+    put_image(image, "2.0.0")
     assert power_on(image) == "Halley 2.0.0\n"

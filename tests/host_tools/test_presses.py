@@ -70,7 +70,7 @@ def keys_of(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 _HOW = {"follow": FOLLOW | BY_CARDS, "points": PAYMENTS, "cards": BY_CARDS}
 
 
-def _pressed(box: Box, keys: str) -> int:
+def _count_presses(box: Box, keys: str) -> int:
     before = box.presses
     box.play(keys)
     return box.presses - before
@@ -99,17 +99,17 @@ def _phase(desk: LocalBox) -> str:
 def test_the_commonest_payment_is_one_press() -> None:
     desk = _table(5, "points")
     desk.play("OK")
-    assert _pressed(desk, "3") == 1
+    assert _count_presses(desk, "3") == 1
     assert _balances(desk) == [-2, -2, 8, -2, -2]
 
 
 def test_the_comet_is_two_presses_or_one_held() -> None:
     desk = _table(4, "points", streak_start=1)
     desk.play("OK")
-    assert _pressed(desk, "COMET 3") == 2
+    assert _count_presses(desk, "COMET 3") == 2
     assert _balances(desk) == [-4, -4, 12, -4]
     desk.play("UNDO")
-    assert _pressed(desk, "3*") == 1
+    assert _count_presses(desk, "3*") == 1
     assert _balances(desk) == [-4, -4, 12, -4]
 
 
@@ -117,7 +117,7 @@ def test_the_comet_is_two_presses_or_one_held() -> None:
 def test_out_is_two_presses(way: Way) -> None:
     desk = _table(4, way)
     desk.play("OK")
-    assert _pressed(desk, "OK 3") == 2
+    assert _count_presses(desk, "OK 3") == 2
     assert _phase(desk) == phases.LEFT
 
 
@@ -125,7 +125,7 @@ def test_the_comet_as_the_last_card_costs_one_press_more_and_is_asked_only_then(
     for answer, factor_ in (("1", 1), ("2", 2), ("3", 4)):
         desk = _table(3, "points")
         desk.play("OK COMET 1")
-        assert _pressed(desk, f"OK 1 {answer}") == 3
+        assert _count_presses(desk, f"OK 1 {answer}") == 3
         desk.play("1 0 OK 5 OK")
         assert _balances(desk) == [4 + 15 * factor_, -2 - 10 * factor_, -2 - 5 * factor_]
 
@@ -133,7 +133,7 @@ def test_the_comet_as_the_last_card_costs_one_press_more_and_is_asked_only_then(
 def test_cards_left_are_one_press_each_and_one() -> None:
     desk = _table(3, "cards")
     desk.play("OK OK 1")
-    assert _pressed(desk, "10 K 7 OK") == 3 + 1
+    assert _count_presses(desk, "10 K 7 OK") == 3 + 1
     desk.play("2 OK")
     assert _balances(desk) == [29, -27, -2]
 
@@ -141,8 +141,8 @@ def test_cards_left_are_one_press_each_and_one() -> None:
 def test_points_left_are_their_digits_and_one() -> None:
     desk = _table(3, "points")
     desk.play("OK OK 1")
-    assert _pressed(desk, "2 7 OK") == 2 + 1
-    assert _pressed(desk, "9 OK") == 1 + 1
+    assert _count_presses(desk, "2 7 OK") == 2 + 1
+    assert _count_presses(desk, "9 OK") == 1 + 1
     assert _balances(desk) == [36, -27, -9]
 
 
@@ -150,11 +150,11 @@ def test_a_followed_card_and_without_are_one_press_each() -> None:
     desk = _table(4, "follow")
     desk.play("OK")
     hand = _hand(desk)
-    assert _pressed(desk, "4") == 1
+    assert _count_presses(desk, "4") == 1
     assert (hand.counts[1], hand.want) == (9, 5)
-    assert _pressed(desk, "OK") == 1
+    assert _count_presses(desk, "OK") == 1
     assert hand.turn == 2
-    assert _pressed(desk, "5*") == 1
+    assert _count_presses(desk, "5*") == 1
     assert (_hand(desk).counts[2], _hand(desk).want) == (6, 6)
 
 
@@ -164,9 +164,9 @@ def test_agreeing_and_the_next_deal_are_one_press_each() -> None:
     assert _phase(desk) == phases.AGREE
     desk.press("1")  # the winner's
     assert _phase(desk) == phases.AGREE
-    assert _pressed(desk, "2") == 1
+    assert _count_presses(desk, "2") == 1
     assert _phase(desk) == phases.DEAL
-    assert _pressed(desk, "OK") == 1
+    assert _count_presses(desk, "OK") == 1
     assert _phase(desk) == phases.PAYMENTS
 
 
@@ -175,13 +175,13 @@ def test_undo_is_one_press_a_step_and_putting_back_another() -> None:
     desk.play("OK COMET 2 OK 1 9 OK 2 OK")
     steps = [_phase(desk)]
     for _ in range(6):
-        assert _pressed(desk, "UNDO") == 1
+        assert _count_presses(desk, "UNDO") == 1
         steps.append(_phase(desk))
     assert steps[1:] == [
         phases.DEAL, phases.AGREE, phases.LEFT, phases.PAYMENTS, phases.PAYMENTS, phases.DEAL
     ]  # fmt: skip
     for phase in reversed(steps[:-1]):
-        assert _pressed(desk, "OK") == 1
+        assert _count_presses(desk, "OK") == 1
         assert _phase(desk) == phase
 
 
@@ -207,7 +207,7 @@ def test_power_on_costs_no_press_and_the_last_table_one() -> None:
     desk.play("OK OK")  # its two pages
     desk.restart()
     assert desk.app.session is None
-    assert _pressed(desk, "OK") == 1
+    assert _count_presses(desk, "OK") == 1
     assert _phase(desk) == phases.DEAL
     assert evening_of(desk).names == SHORT[:5]
 
@@ -221,7 +221,7 @@ def test_the_last_table_with_its_balances_costs_one_press_more_and_an_evening_re
     _menu(desk, "End the evening")
     desk.play("OK OK")
     desk.restart()
-    assert _pressed(desk, "OK COMET") == 2
+    assert _count_presses(desk, "OK COMET") == 2
     assert _phase(desk) == phases.DEAL
     assert _balances(desk) == [-2, -2, 8, -2, -2]
     desk.play("UNDO OK")  # all at 0 instead, and the deal: nothing more is asked
@@ -230,7 +230,7 @@ def test_the_last_table_with_its_balances_costs_one_press_more_and_an_evening_re
     desk.press("UNDO")
     _menu(desk, "End the evening")
     desk.play("OK OK")
-    assert _pressed(desk, "3 2 OK* 3 2") == 5
+    assert _count_presses(desk, "3 2 OK* 3 2") == 5
     assert _phase(desk) == phases.DEAL
     assert _balances(desk) == [-2, -2, 8, -2, -2]
 
@@ -239,7 +239,7 @@ def test_a_whole_five_handed_hand_is_at_most_twenty_presses() -> None:
     # the comet, out, four losers with two digits each, agreed, the next deal
     desk = _table(5, "points")
     desk.play("OK")
-    presses = _pressed(desk, "COMET 2 OK 4 2 7 OK 1 3 OK 4 0 OK 3 1 OK 1 OK")
+    presses = _count_presses(desk, "COMET 2 OK 4 2 7 OK 1 3 OK 4 0 OK 3 1 OK 1 OK")
     assert presses <= 20
     assert _phase(desk) == phases.PAYMENTS
     lost = {0: 13, 1: 40, 2: 31, 4: 27}
@@ -258,7 +258,7 @@ def test_hands_made_up_keep_within_their_budget() -> None:
         for cards in hand.left.values():
             budget += len(str(sum(map(points, cards)))) + 1 + (COMET in cards)
         assert len(keys) == budget
-        assert _pressed(desk, f"{hand.dealer + 1} " + " ".join(keys)) == budget + 1
+        assert _count_presses(desk, f"{hand.dealer + 1} " + " ".join(keys)) == budget + 1
         desk.press(str(1 + (hand.out + 1) % 5))
         assert _phase(desk) == phases.DEAL
 
@@ -273,7 +273,7 @@ def test_hands_made_up_keep_within_their_budget() -> None:
 def test_a_name_of_three_letters_is_nine_presses_at_most(name: str) -> None:
     desk = LocalBox()
     desk.play("OK 5 3")
-    assert _pressed(desk, new_name(name)) <= 9
+    assert _count_presses(desk, new_name(name)) <= 9
     desk.play("OK OK OK OK")
     assert evening_of(desk).names[0] == name
 
@@ -286,7 +286,7 @@ def test_a_set_up_of_five_typed_names_is_seventy_presses_at_most() -> None:
     ):
         desk = LocalBox()
         typed = " ".join(map(new_name, names))
-        assert _pressed(desk, f"OK 5 5 {typed} OK OK") <= 70
+        assert _count_presses(desk, f"OK 5 5 {typed} OK OK") <= 70
         assert evening_of(desk).names == names
 
 
@@ -323,26 +323,26 @@ def test_a_followed_hand_keeps_within_its_budget(record: dict[str, Any]) -> None
 def test_a_suit_is_asked_only_where_it_decides() -> None:
     desk = _table(2, "follow", "commit_1857")
     desk.play("OK")
-    assert _pressed(desk, "K") == 1  # a stop
+    assert _count_presses(desk, "K") == 1  # a stop
     assert _hand(desk).counts[1] == 16
     desk.play("7 1 OK OK 7 2 OK OK 7 4 OK OK")
-    assert _pressed(desk, "7") == 1  # only one seven can be there
+    assert _count_presses(desk, "7") == 1  # only one seven can be there
     assert (_hand(desk).counts[1], _hand(desk).want) == (12, 0)  # 7♦, a stop
     desk.play("A 1")
-    assert _pressed(desk, "2") == 1  # it follows, in its suit
+    assert _count_presses(desk, "2") == 1  # it follows, in its suit
     assert _hand(desk).want == 3 | 1 << 4
 
 
 def test_the_holder_is_named_by_one_press() -> None:
     desk = _table(6, "follow", "denexa")
     desk.play("OK 7 4")
-    assert _pressed(desk, "5") == 1
+    assert _count_presses(desk, "5") == 1
     assert (_hand(desk).counts, _hand(desk).want) == ([8, 7, 8, 8, 7, 8], 9 | 4 << 4)
-    assert _pressed(desk, "COMET 1") == 2
+    assert _count_presses(desk, "COMET 1") == 2
     assert (_hand(desk).comet_seat, _hand(desk).also) == (0, 10 | 3 << 4)
-    assert _pressed(desk, "6 2") == 2  # of two cards the second
+    assert _count_presses(desk, "6 2") == 2  # of two cards the second
     assert _hand(desk).want == 11 | 3 << 4
-    assert _pressed(desk, "OK") == 1  # nobody has it
+    assert _count_presses(desk, "OK") == 1  # nobody has it
     assert (_hand(desk).turn, _hand(desk).want) == (5, 0)
 
 
@@ -359,7 +359,7 @@ def test_only_counting_cards_are_typed() -> None:
     ):
         desk = _table(4, "points", rules)
         desk.play("OK OK 1")
-        assert _pressed(desk, keys) == presses
+        assert _count_presses(desk, keys) == presses
         holdings = _hand(desk).left
         assert sum(left is not None for left in holdings) == 1, rules
 
@@ -371,36 +371,36 @@ def test_a_hand_of_five_against_a_bank_is_eight_presses() -> None:
     desk = _table(5, "points", "pontoon")
     desk.play("OK")
     # everybody bets, two cards are bought, the bank's 18, two winners, the rest has lost
-    assert _pressed(desk, "OK 3 4 OK 8 2 3 OK") == 8
+    assert _count_presses(desk, "OK 3 4 OK 8 2 3 OK") == 8
     assert _phase(desk) == phases.AGREE
     assert _balances(desk) == [-1 - 2 + 2 + 1, 1, 2, -2, -1]
-    assert _pressed(desk, "1 OK") == 2
+    assert _count_presses(desk, "1 OK") == 2
     assert _phase(desk) == phases.BANKED
 
 
 def test_another_bet_is_three_presses_more_and_a_double_one() -> None:
     desk = _table(5, "points", "pontoon")
     desk.play("OK")
-    assert _pressed(desk, "3 5 OK OK") == 3 + 1
-    assert _pressed(desk, "3* 1 0") == 1 + 2
+    assert _count_presses(desk, "3 5 OK OK") == 3 + 1
+    assert _count_presses(desk, "3* 1 0") == 1 + 2
     desk.play("UNDO UNDO")  # the card, the bets
-    assert _pressed(desk, "OK") == 1
-    assert _pressed(desk, "4* 2") == 1 + 1
+    assert _count_presses(desk, "OK") == 1
+    assert _count_presses(desk, "4* 2") == 1 + 1
     assert _hand(desk).banking is not None
-    assert _pressed(desk, "OK J 2 OK") == 4
+    assert _count_presses(desk, "OK J 2 OK") == 4
     desk.play("1 OK")
-    assert _pressed(desk, "OK") == 1  # as before
+    assert _count_presses(desk, "OK") == 1  # as before
 
 
 def test_rarer_events_cost_one_press_more_each() -> None:
     desk = _table(5, "points", "pontoon")
     desk.play("OK OK")
-    assert _pressed(desk, "COMET 2") == 2
-    assert _pressed(desk, "OK 9 Q 3 K 4 2 2 OK OK") == 2 + 2 + 2 + 3 + 1
+    assert _count_presses(desk, "COMET 2") == 2
+    assert _count_presses(desk, "OK 9 Q 3 K 4 2 2 OK OK") == 2 + 2 + 2 + 3 + 1
     assert _balances(desk) == [-2 - 2 + 0 + 1, 0, 2, 2, -1]
     desk.play("1 OK OK")
     assert evening_of(desk).game.banker == 3
-    assert _pressed(desk, "OK K OK") == 3
+    assert _count_presses(desk, "OK K OK") == 3
     assert _phase(desk) == phases.AGREE
 
 
@@ -416,32 +416,32 @@ def _between_hands(desk: LocalBox) -> None:
 def test_somebody_leaves_or_sits_out_in_five_presses_and_is_back_in_four() -> None:
     desk = _table(4, "points")
     _between_hands(desk)
-    assert _pressed(desk, "OK* 5 2 1 OK") == 5
+    assert _count_presses(desk, "OK* 5 2 1 OK") == 5
     assert evening_of(desk).names == ("Ann", "Cy", "Di")
     desk.play("OK OK 2 1 3 OK 8 OK 1")
-    assert _pressed(desk, "OK* 5 4 OK") == 4
+    assert _count_presses(desk, "OK* 5 4 OK") == 4
     assert evening_of(desk).names == ("Ann", "Bea", "Cy", "Di")
 
 
 def test_somebody_of_the_list_comes_in_five_presses() -> None:
     desk = _table(4, "points")
     _between_hands(desk)
-    assert _pressed(desk, "OK* 5 COMET 2 OK") == 5
+    assert _count_presses(desk, "OK* 5 COMET 2 OK") == 5
     assert evening_of(desk).names == (*SHORT[:4], "Flo")
     desk.play("UNDO")
-    assert _pressed(desk, f"OK* 5 COMET {new_name('Zoé')} OK") <= 4 + 9
+    assert _count_presses(desk, f"OK* 5 COMET {new_name('Zoé')} OK") <= 4 + 9
     assert evening_of(desk).names == (*SHORT[:4], "Zoé")
 
 
 def test_two_change_places_in_six_presses() -> None:
     desk = _table(4, "points")
     _between_hands(desk)
-    assert _pressed(desk, "OK* 5 2 2 4 OK") == 6
+    assert _count_presses(desk, "OK* 5 2 2 4 OK") == 6
     assert evening_of(desk).names == ("Ann", "Di", "Cy", "Bea")
 
 
 @pytest.mark.parametrize("rules", ["commit_1991", "foster_commit"])
 def test_where_everybody_antes_it_takes_no_more(rules: str) -> None:
     desk = _table(4, "points", rules)
-    assert _pressed(desk, "OK* 6 2 1 OK") == 5
+    assert _count_presses(desk, "OK* 6 2 1 OK") == 5
     assert evening_of(desk).names == ("Ann", "Cy", "Di")

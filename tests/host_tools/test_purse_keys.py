@@ -57,7 +57,7 @@ class _Table:
         return self.won[name] + self.purse * self.purses[name]
 
 
-def _shown(box: Box, people: int) -> dict[str, int]:
+def _balances(box: Box, people: int) -> dict[str, int]:
     """Return what the box says that everybody has, whoever is away included."""
     box.hold("OK")
     box.press("1")
@@ -127,7 +127,7 @@ def _evening(box: Box, purse: int, seed: int) -> _Table:
     table.sit(list(_NAMES))
     for _ in range(4):
         _hand(box, table, random)
-        shown = _shown(box, len(table.won))
+        shown = _balances(box, len(table.won))
         assert shown == {name: table.has(name) for name in table.won}
         if random.random() < 0.5:
             _change_people(box, table, random)
@@ -146,7 +146,7 @@ def test_the_chips_shown_are_those_entered(purse: int, seed: int) -> None:
     with LocalBox(_files(purse)) as desk:
         table = _evening(desk, purse, seed)
         desk.restart()
-        assert _shown(desk, len(table.won)) == {name: table.has(name) for name in table.won}
+        assert _balances(desk, len(table.won)) == {name: table.has(name) for name in table.won}
 
 
 def test_micropython_shows_the_same(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from tests.recorded import DATA, read
 _Record = dict[str, Any]
 
 
-def _refused() -> list[_Record]:
+def _refused_records() -> list[_Record]:
     records = []
     for file in sorted([*DATA.glob("*.json"), *DATA.glob("rule_sets/*.json")]):
         content = read(str(file.relative_to(DATA)))
@@ -24,7 +24,7 @@ def _refused() -> list[_Record]:
     return records
 
 
-_REFUSED = _refused()
+_REFUSED = _refused_records()
 
 
 def test_every_game_of_the_other_families_has_some() -> None:

@@ -46,7 +46,7 @@ HARDWARE = (
 
 
 @pytest.fixture
-def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a project with everything built."""
     for path in (*(f"build/{name}" for name in GIVEN), *(f"hardware/{name}" for name in HARDWARE)):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -67,15 +67,15 @@ def _refusal(capsys: pytest.CaptureFixture[str], tag: str = "") -> str:
 
 
 def test_an_image_of_another_version_is_refused(
-    made: Path, capsys: pytest.CaptureFixture[str]
+    project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (made / "build" / "halley-pico_w.uf2").write_bytes(made_up_image("0.0.1", "pico_w"))
+    (project / "build" / "halley-pico_w.uf2").write_bytes(made_up_image("0.0.1", "pico_w"))
     assert f"has Halley 0.0.1, not {VERSION}. Run `make image BOARD=pico_w`" in _refusal(capsys)
 
 
-def test_a_release_has_everything(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_release_has_everything(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     release.main(f"v{VERSION}")
-    folder = made / "build" / "release"
+    folder = project / "build" / "release"
     box = f"halley-box-{VERSION}.zip"
     assert {path.name for path in folder.iterdir()} == {*GIVEN, box, "Containerfile", "SHA256SUMS"}
     images = [f"images/{board.image}" for board in BOARDS.values()]
@@ -83,37 +83,39 @@ def test_a_release_has_everything(made: Path, capsys: pytest.CaptureFixture[str]
     for line in (folder / "SHA256SUMS").read_text().splitlines():
         digest, name = line.split("  ")
         assert digest == hashlib.sha256((folder / name).read_bytes()).hexdigest()
-    notes = (made / "build" / "release-notes.md").read_text()
+    notes = (project / "build" / "release-notes.md").read_text()
     assert notes == "A box for the card table.\n\n### Details\n\n- It counts.\n"
     assert capsys.readouterr().out.count("build/release/") == len(list(folder.iterdir()))
 
 
-def test_a_second_one_has_the_same_bytes(made: Path) -> None:
+def test_a_second_one_has_the_same_bytes(project: Path) -> None:
     first = [path.read_bytes() for path in release.gather()]
     assert [path.read_bytes() for path in release.gather()] == first
 
 
 @pytest.mark.parametrize("name", GIVEN)
-def test_nothing_may_be_missing(name: str, made: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (made / "build" / name).unlink()
+def test_nothing_may_be_missing(
+    name: str, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "build" / name).unlink()
     assert f"'build/{name}' is missing" in _refusal(capsys)
-    assert not (made / "build" / "release").exists()
+    assert not (project / "build" / "release").exists()
 
 
-def test_no_sheet_is_missing(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (made / "hardware/labels/labels-en-a4.pdf").unlink()
+def test_no_sheet_is_missing(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "hardware/labels/labels-en-a4.pdf").unlink()
     assert "hardware/labels/*.pdf is missing" in _refusal(capsys)
 
 
 def test_a_tag_is_the_version_and_has_its_date(
-    made: Path, capsys: pytest.CaptureFixture[str]
+    project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "the tag is v9.9.9, but the code has version" in _refusal(capsys, "v9.9.9")
     changes = CHANGES.replace("2026-11-24", "not released yet")
-    (made / "CHANGELOG.md").write_text(changes)
+    (project / "CHANGELOG.md").write_text(changes)
     assert "CHANGELOG.md has no release date for" in _refusal(capsys, f"v{VERSION}")
     release.main()  # to try it
-    (made / "CHANGELOG.md").write_text(changes.replace(f"## {VERSION}", "## 7.0"))
+    (project / "CHANGELOG.md").write_text(changes.replace(f"## {VERSION}", "## 7.0"))
     assert "no section" in _refusal(capsys)
 
 

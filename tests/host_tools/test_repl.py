@@ -14,7 +14,7 @@ from mpremote.transport_serial import SerialTransport
 from halley import VERSION
 from host_tools import cli
 from host_tools.device.repl import Gone, Link, OnBoxError
-from tests.host_tools.pico_on_pty import PicoOnPty, blank, flashed
+from tests.host_tools.pico_on_pty import PicoOnPty, blank, put_image
 
 HALF_A_MINUTE = b"\xfe"  # pico_repl.py
 
@@ -23,7 +23,7 @@ HALF_A_MINUTE = b"\xfe"  # pico_repl.py
 def image(tmp_path: Path) -> Path:
     """Return a flash with an image."""
     image = blank(tmp_path / "flash.img")
-    flashed(image, VERSION)
+    put_image(image, VERSION)
     return image
 
 

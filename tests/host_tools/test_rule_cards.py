@@ -23,9 +23,9 @@ from tests.host_tools.rule_cards import (
     KEYS,
     RULES,
     Capture,
-    altered,
+    alter,
     card_text,
-    printed,
+    read_output,
 )
 
 _LINES = 76  # a page of a terminal's letters
@@ -227,7 +227,7 @@ def test_the_example_is_worked_out_by_the_engine() -> None:
 
 
 def test_a_card_in_french(capsys: Capture) -> None:
-    shown = printed(capsys, "show", "ancient_1718", "--lang", "fr")
+    shown = read_output(capsys, "show", "ancient_1718", "--lang", "fr")
     for word in ("premier en main", "donneur", "talon", "jeton", "fiche", "comète"):
         assert word in shown
 
@@ -250,19 +250,19 @@ def test_no_sentence_stands_twice() -> None:
 
 
 def test_a_card_names_its_source_in_its_own_language(capsys: Capture) -> None:
-    assert "Denexa Games, sur son site." in printed(capsys, "show", "kowah", "--lang", "fr")
-    assert "Denexa Games, on its web site." in printed(capsys, "show", "kowah")
+    assert "Denexa Games, sur son site." in read_output(capsys, "show", "kowah", "--lang", "fr")
+    assert "Denexa Games, on its web site." in read_output(capsys, "show", "kowah")
 
 
 def test_what_a_hand_is_worth_depends_on_its_options(capsys: Capture) -> None:
-    assert "kept in hands won" in printed(capsys, "show", "kowah")
-    assert "kept in chips" in printed(capsys, "show", "kowah", "--option", "stake=5")
-    cards = printed(capsys, "show", "stealing_bundles", "--option", "score=cards")
+    assert "kept in hands won" in read_output(capsys, "show", "kowah")
+    assert "kept in chips" in read_output(capsys, "show", "kowah", "--option", "stake=5")
+    cards = read_output(capsys, "show", "stealing_bundles", "--option", "score=cards")
     assert "kept in cards" in cards
 
 
 def test_options_on_the_command_line(capsys: Capture) -> None:
-    shown = printed(capsys, "show", "new_1752", "--option", "game_stake=10",
+    shown = read_output(capsys, "show", "new_1752", "--option", "game_stake=10",
                  "--option", "teams=[[0,1],[2,3]]")  # fmt: skip
     assert "seats 1 and 2 play as a team against seats 3 and 4" in " ".join(shown.split())
     assert "× 16" in shown
@@ -275,13 +275,13 @@ def test_only_games_whose_text_has_it_speak_of_a_drawn_opera() -> None:
 
 
 def test_the_fields_as_json(capsys: Capture) -> None:
-    card = json.loads(printed(capsys, "show", "denexa", "--json", "--option", "floor=0"))
+    card = json.loads(read_output(capsys, "show", "denexa", "--json", "--option", "floor=0"))
     assert card["deal"]["4"] == [12, 3]
     assert card["chosen"]["floor"] == 0
 
 
 def test_a_rule_set_that_nobody_has_heard_of_gets_a_card() -> None:
-    played = altered(
+    played = alter(
         "foster_commit", "moon_2030", source="The Moon", unit="bean", aside="moon_hand",
         seats=(3, 4),
         deal={3: (13, 12), 4: (9, 15)}, stops=(7, 13), together=4, comet="wild", comet_then=0,
@@ -311,7 +311,7 @@ _games = st.sampled_from(COMETS)
 
 
 @st.composite
-def _mixed(draw: st.DrawFn) -> RuleSet:
+def _mixes(draw: st.DrawFn) -> RuleSet:
     """Fields that stand in some rule set with a comet or other."""
     pack, pay = RULES[draw(_games)], RULES[draw(_games)]
     values = {}
@@ -326,7 +326,7 @@ def _mixed(draw: st.DrawFn) -> RuleSet:
     return RuleSet(pay.key, values)
 
 
-@given(_mixed(), st.sampled_from(LANGUAGES), st.data())
+@given(_mixes(), st.sampled_from(LANGUAGES), st.data())
 @settings(max_examples=60, deadline=None)
 def test_any_mixture_of_the_fields_gets_a_card(
     played: RuleSet, language: str, data: st.DataObject
@@ -371,13 +371,13 @@ def test_every_card_prints_on_one_page(browser: Browser, language: str) -> None:
 
 
 def test_the_page_needs_nothing_else(capsys: Capture) -> None:
-    shown = printed(capsys, "show", "denexa", "--html")
+    shown = read_output(capsys, "show", "denexa", "--html")
     assert shown.startswith("<!doctype html>")
     assert not re.search(r"(src|href)=\"(?!#)|url\((?!#)|@import|https?:", shown)
 
 
 def test_what_a_rule_set_says_is_no_markup() -> None:
-    played = altered("denexa", source="<script>alert(1)</script> & more")
+    played = alter("denexa", source="<script>alert(1)</script> & more")
     shown = html.page(make(played, {}))
     assert "<script" not in shown
     assert "&lt;script&gt;" in shown

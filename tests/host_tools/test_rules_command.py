@@ -15,13 +15,13 @@ from tests.host_tools.rule_cards import (
     RULES,
     Capture,
     card_text,
-    printed,
-    refused,
+    read_output,
+    read_refusal,
 )
 
 
 def test_the_list_names_every_rule_set(capsys: Capture) -> None:
-    shown = printed(capsys)
+    shown = read_output(capsys)
     for key in KEYS:
         assert key in shown
     for word in ("Modern comet", "2 to 5", "2 packs of 48", "51 cards", "first to 100", "open end"):
@@ -29,7 +29,7 @@ def test_the_list_names_every_rule_set(capsys: Capture) -> None:
 
 
 def test_the_list_as_json(capsys: Capture) -> None:
-    games = {game["key"]: game for game in json.loads(printed(capsys, "--json"))}
+    games = {game["key"]: game for game in json.loads(read_output(capsys, "--json"))}
     assert tuple(games) == KEYS
     assert games["arnold_two_2011"] == {
         "key": "arnold_two_2011",
@@ -45,20 +45,20 @@ def test_the_list_as_json(capsys: Capture) -> None:
 
 
 def test_the_list_and_the_search_know_other_names(capsys: Capture) -> None:
-    shown = printed(capsys)
+    shown = read_output(capsys)
     for key in KEYS:
         for name in RULES[key].also:
             assert set(name.split()) <= set(re.findall(r"\w+", shown)), name
             assert key in find(name)
             assert key in find(name.upper().replace("È", "E"))
-            assert key in refused(capsys, "show", name)
+            assert key in read_refusal(capsys, "show", name)
     assert find("comete moderne") == ["modern_1991"]
     assert find("") == find("-") == []
 
 
 def test_money_is_an_option_of_the_table_and_no_difference_of_games(capsys: Capture) -> None:
-    assert "options worth" in " ".join(printed(capsys).split())
-    assert "options worth" in " ".join(printed(capsys, "--lang", "fr").split())
+    assert "options worth" in " ".join(read_output(capsys).split())
+    assert "options worth" in " ".join(read_output(capsys, "--lang", "fr").split())
     assert "For money, the value of a chip in hundredths: none (or 1 to 9999) [worth]" in card_text(
         "modern_1991"
     )
@@ -66,31 +66,31 @@ def test_money_is_an_option_of_the_table_and_no_difference_of_games(capsys: Capt
     assert "in hundredths: 5 (or 1 to 9999, or none) [worth]" in money_card
     assert "Currency: £ (or €, $, CHF, kr or none) [currency]" in money_card
     assert "money" not in card_text("denexa")
-    assert "worth" not in printed(capsys, "diff", "modern_1991", "denexa", "--json")
-    shown = json.loads(printed(capsys, "show", "modern_1991", "--json", "--option", "worth=5"))
+    assert "worth" not in read_output(capsys, "diff", "modern_1991", "denexa", "--json")
+    shown = json.loads(read_output(capsys, "show", "modern_1991", "--json", "--option", "worth=5"))
     assert "worth" not in json.dumps(shown["options"])
     assert shown["chosen"]["worth"] == 5
-    shown = json.loads(printed(capsys, "show", "modern_1991", "--json"))
+    shown = json.loads(read_output(capsys, "show", "modern_1991", "--json"))
     assert "worth" not in shown["chosen"]
 
 
 def test_the_list_in_french(capsys: Capture) -> None:
-    assert "2 à 5" in printed(capsys, "--lang", "fr")
+    assert "2 à 5" in read_output(capsys, "--lang", "fr")
 
 
 def test_a_card_is_written_to_a_file_once(tmp_path: Path, capsys: Capture) -> None:
     out = tmp_path / "card.html"
-    assert printed(capsys, "show", "denexa", "--html", "-o", str(out)) == ""
+    assert read_output(capsys, "show", "denexa", "--html", "-o", str(out)) == ""
     first = out.read_text("utf-8")
     assert "10♦" in first
-    assert "--force" in refused(capsys, "show", "modern_1991", "-o", str(out))
+    assert "--force" in read_refusal(capsys, "show", "modern_1991", "-o", str(out))
     assert out.read_text("utf-8") == first
-    printed(capsys, "show", "modern_1991", "-o", str(out), "--force")
+    read_output(capsys, "show", "modern_1991", "-o", str(out), "--force")
     assert out.read_text("utf-8").startswith("MODERN COMET\n")
 
 
 def test_two_rule_sets_differ_in_these_fields(capsys: Capture) -> None:
-    differences = json.loads(printed(capsys, "diff", "commit_1991", "commit_2011", "--json"))
+    differences = json.loads(read_output(capsys, "diff", "commit_1991", "commit_2011", "--json"))
     wanted = ["year", "source", "seats", "deal", "suited", "order", "options", "varies"]
     assert list(differences) == wanted
     assert differences["suited"] == [False, True]
@@ -111,10 +111,10 @@ def test_every_difference_is_told_in_words(one: str, language: str) -> None:
 
 
 def test_the_differences_in_a_table(capsys: Capture) -> None:
-    shown = printed(capsys, "diff", "ancient_1718", "modern_1991")
+    shown = read_output(capsys, "diff", "ancient_1718", "modern_1991")
     for words in ("Modern comet", "10 [fiche]", "2: 18 each, 12 aside", "every point left"):
         assert words in shown
-    assert "have the same rules" in printed(capsys, "diff", "denexa", "denexa")
+    assert "have the same rules" in read_output(capsys, "diff", "denexa", "denexa")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -157,11 +157,11 @@ def test_no_value_of_a_field_is_a_key_of_the_data(language: str) -> None:
     ],
 )
 def test_bad_input_is_one_sentence(arguments: list[str], sentence: str, capsys: Capture) -> None:
-    assert sentence in refused(capsys, *arguments)
+    assert sentence in read_refusal(capsys, *arguments)
 
 
 def _card(capsys: Capture, *arguments: str) -> str:
-    return " ".join(printed(capsys, "show", *arguments).split())
+    return " ".join(read_output(capsys, "show", *arguments).split())
 
 
 def test_a_card_counts_in_the_units_of_its_game(capsys: Capture) -> None:

@@ -15,7 +15,7 @@ from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build
 from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout, small_firmware, write_files
-from tests.host_tools.served import served
+from tests.host_tools.served import serve
 from tests.needs import absent, there
 
 DEPENDS = {"deps": [["unittest", "0.10.4"]]}
@@ -56,7 +56,7 @@ BAD = {"tests/firmware/shared/test_bad.py": "def test_sum():\n    assert 1 + 1 =
 BROKEN = {"tests/firmware/shared/test_broken.py": "import nothing_of_that_name\n"}
 
 
-def _compiled(source: str, folder: Path) -> bytes:
+def _compile(source: str, folder: Path) -> bytes:
     given, made = folder / "in.py", folder / "out.mpy"
     given.write_text(source)
     cross = firmware_build.compiler()
@@ -69,7 +69,7 @@ def _compiled(source: str, folder: Path) -> bytes:
 @pytest.fixture
 def index(tmp_path: Path) -> Path:
     """Return a folder laid out like mip's index, with an unittest in it."""
-    code = _compiled(UNITTEST, tmp_path)
+    code = _compile(UNITTEST, tmp_path)
     short = hashlib.sha256(code).hexdigest()[:8]
     package = {"v": 1, "hashes": [["unittest/__init__.mpy", short]], "version": "0.10.4"}
     files = {
@@ -131,7 +131,7 @@ def test_the_command_runs_the_rules_tests(
 def test_unittest_comes_from_a_mirror_once(index: Path, tmp_path: Path) -> None:
     package = tmp_path / "package.json"
     package.write_text(json.dumps(DEPENDS))
-    with served(index) as mirror:
+    with serve(index) as mirror:
         folder = library.bring(package, tmp_path / "mip", mirror + "/")
         assert [path.name for path in folder.rglob("*.mpy")] == ["__init__.mpy"]
         assert library.bring(package, tmp_path / "mip") == folder

@@ -26,7 +26,7 @@ def _draw(text: str, face: Face, x: int, y: int) -> list[str]:
     return ["".join(row) for row in rows]
 
 
-def _changed(rows: list[str], x: int, y: int) -> list[str]:
+def _change(rows: list[str], x: int, y: int) -> list[str]:
     """Return the screen with one pixel turned."""
     row = rows[y]
     return [*rows[:y], row[:x] + ("." if row[x] == "#" else "#") + row[x + 1 :], *rows[y + 1 :]]
@@ -56,7 +56,7 @@ def test_lines_dark_on_light_are_marked() -> None:
 def test_a_letter_with_a_pixel_too_many_is_not_read() -> None:
     rows = _draw("Ann", SMALL, 0, 8)
     assert frame(rows)[2] == "│Ann                  │"
-    shown = frame(_changed(rows, 7, 15))
+    shown = frame(_change(rows, 7, 15))
     assert shown[2] == f"│A{UNREAD}n                  │"
     assert shown[10] == f"{UNREAD} rows 10 to 15:"
 
@@ -69,7 +69,7 @@ def test_one_pixel_shows_anywhere() -> None:
         before = frame(rows)
         for _ in range(3):
             x, y = random.randrange(WIDTH), random.randrange(HEIGHT)
-            assert frame(_changed(rows, x, y)) != before, (name, x, y)
+            assert frame(_change(rows, x, y)) != before, (name, x, y)
 
 
 @pytest.mark.soak
@@ -82,7 +82,7 @@ def test_every_pixel_shows(name: str) -> None:
     hidden = 0
     for x in range(WIDTH):
         for y in range(HEIGHT):
-            changed = _changed(rows, x, y)
+            changed = _change(rows, x, y)
             if frame(changed) == before:
                 assert read(changed).runs != runs, (x, y)
                 hidden += 1

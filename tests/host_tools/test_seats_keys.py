@@ -28,7 +28,7 @@ from tests.reference.games import GAMES
 from tests.reference.hand import Hand
 from tests.reference.random_evening import evening, random_options
 from tests.reference.sums import sums
-from tests.soak import seeded
+from tests.soak import with_seed
 
 JOURNAL = "e0001.hj"
 HANDS = 4  # of a short evening
@@ -71,7 +71,7 @@ class Table:
         assert self.desk.app.session is not None
         return self.desk.app.session
 
-    def _made(self) -> tuple[Evening, Hand]:
+    def _make(self) -> tuple[Evening, Hand]:
         while True:
             made = evening(self.random, self.ruleset, len(self.names), self.options, 1, plain=True)
             made.start[:] = [self.owns[name] for name in self.names]
@@ -81,7 +81,7 @@ class Table:
 
     def hand(self) -> bool:
         """Return a hand, settled and agreed to; False when the game is over."""
-        made, hand = self._made()
+        made, hand = self._make()
         for key in [*dealt(hand, self.live.dealer), *hand_keys(made, hand, self.way)]:
             press(self.desk, key)
         (paid,) = sums(made).hands
@@ -198,7 +198,7 @@ def test_people_change_before_every_hand(ruleset: str, way: Way, seed: int) -> N
 
 
 @pytest.mark.soak
-@seeded()
+@with_seed()
 @settings(max_examples=300)
 @given(st.sampled_from(_GAMES), st.sampled_from(WAYS), st.integers(0, 2**32 - 1))
 def test_people_change_in_long_evenings(ruleset: str, way: Way, seed: int) -> None:

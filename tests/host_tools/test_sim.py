@@ -30,7 +30,7 @@ class _Terminal(io.TextIOWrapper):
         return True
 
 
-def _played(box: Box) -> list[tuple[list[str], int, int]]:
+def _play(box: Box) -> list[tuple[list[str], int, int]]:
     """Screen, bytes and transfers after each key, with a power cut in the middle."""
     seen = []
     with box:
@@ -44,13 +44,13 @@ def _played(box: Box) -> list[tuple[list[str], int, int]]:
 
 
 def test_micropython_shows_what_the_desk_shows(tmp_path: Path) -> None:
-    assert _played(Sim(tmp_path / "box")) == _played(LocalBox())
+    assert _play(Sim(tmp_path / "box")) == _play(LocalBox())
 
 
 def test_webassembly_shows_and_keeps_what_the_desk_does(tmp_path: Path) -> None:
     there(micropython.wasm(""))
     desk = LocalBox()
-    assert _played(Sim(tmp_path / "box", engine="wasm")) == _played(desk)
+    assert _play(Sim(tmp_path / "box", engine="wasm")) == _play(desk)
     files = {path.name: path.read_bytes() for path in (tmp_path / "box").iterdir()}
     assert files == desk.store.files
 

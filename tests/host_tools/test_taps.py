@@ -50,7 +50,7 @@ def test_a_hand_by_payments_takes_few_taps(goes_on: GoesOn) -> None:
         fingers.go_on()
         fingers.person("Ann", "Confirms")
         fingers.go_on()  # the next deal
-    assert fingers.happened() == "Bea deals. Everyone antes 1."
+    assert fingers.latest() == "Bea deals. Everyone antes 1."
     fingers.person("Cy", "King")
     with _at_most(fingers, 1):
         fingers.tap(".undo")
@@ -85,7 +85,7 @@ def test_an_evening_keeps_to_its_budget(goes_on: GoesOn) -> None:
         assert fingers.question() == "Someone other than the winner confirms."
         fingers.go_on()  # agreed
         fingers.go_on()  # deals
-    assert fingers.happened() == "Bea deals."
+    assert fingers.latest() == "Bea deals."
     fingers.tap(".undo")
     with _at_most(fingers, 2):
         fingers.choose("More")
@@ -209,7 +209,7 @@ def test_a_line_of_the_evening_is_corrected_in_four_taps(goes_on: GoesOn) -> Non
         fingers.tap("tr[data-hand='1'] td:nth-of-type(2)")
         fingers.tap("button", "Di plays a king")
         fingers.go_on()
-    assert fingers.happened() == "Corrected."
+    assert fingers.latest() == "Corrected."
     fingers.go_on()
     with _at_most(fingers, 2):  # where more can be paid than a phone has room for
         fingers.person("Cy", "King")

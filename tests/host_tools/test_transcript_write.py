@@ -36,11 +36,11 @@ _BEFORE: tuple[Step, ...] = whole_hand(2)[:2]
 
 def _transcript(steps: tuple[Step, ...], header: Header | None = None) -> list[dict[str, Any]]:
     """Return the events of the transcript, after a check that it is scored as the evening was."""
-    record, _ = _audited(file_of(play(steps, header)))
+    record, _ = _audit(file_of(play(steps, header)))
     return record["events"]
 
 
-def _audited(data: bytes) -> tuple[dict[str, Any], list[str]]:
+def _audit(data: bytes) -> tuple[dict[str, Any], list[str]]:
     session = restore(data)
     record, missing = transcript(session.header, _standing(session))
     record = json.loads(json.dumps(record))
@@ -60,20 +60,20 @@ def test_every_beginning_of_an_evening_has_a_transcript() -> None:
     session = sessions.new(store, table())
     for step in STEPS:
         do(session, step)
-        _audited(file_of(store))
+        _audit(file_of(store))
 
 
 def test_a_hand_under_way_is_told_as_far_as_it_can_be() -> None:
     assert _transcript(_BEFORE) == [{"type": "comet_played", "seat": 1}]
     out = ev.make(ev.OUT, 1, last=ev.NO)
-    record, missing = _audited(file_of(play((*_BEFORE, out, left(2, 27)))))
+    record, missing = _audit(file_of(play((*_BEFORE, out, left(2, 27)))))
     assert record["events"] == [{"type": "comet_played", "seat": 1}]
     assert missing == ["Hand 1 is not finished: the cards left are missing for some players."]
 
 
 def test_options_that_are_not_the_usual_ones_are_told() -> None:
     header = table(streak="per_pack", opera="on", rounds=2, streak_start=3)
-    record, _ = _audited(file_of(play(STEPS[:6], header)))
+    record, _ = _audit(file_of(play(STEPS[:6], header)))
     assert record["options"] == {
         "streak": "per_pack", "opera": "on", "rounds": 2, "streak_start": 3
     }  # fmt: skip
@@ -265,4 +265,4 @@ def test_any_evening_and_its_transcript_come_to_the_same(
             do(session, _likely_event(chance, session))
         except Refusal:
             continue
-    _audited(file_of(store))
+    _audit(file_of(store))

@@ -34,7 +34,7 @@ class UsedBrowsers:
         context = self._make(**options)
         self._sizes[context] = options.get("viewport")
         self._wires[context] = context.new_cdp_session(context.new_page())
-        context.add_init_script = _refused  # type: ignore[method-assign]
+        context.add_init_script = _refuse  # type: ignore[method-assign]
         return context
 
     def give_back(self, key: object, context: BrowserContext) -> None:
@@ -58,7 +58,7 @@ class UsedBrowsers:
             self._free.pop(0)[1].close()
 
 
-def _refused(*_: object, **__: object) -> NoReturn:
+def _refuse(*_: object, **__: object) -> NoReturn:
     raise AssertionError("a used browser would keep this script: take new_context")
 
 

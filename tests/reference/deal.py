@@ -67,14 +67,14 @@ def gather(dealt: Deal, seat: int, nines: bool = False) -> None:
     places = [*dealt.hands, dealt.dead]
     goal = dealt.hands[seat] if seat >= 0 else dealt.dead
 
-    def wanted(card: str) -> bool:
+    def fits(card: str) -> bool:
         return card == COMET or (nines and rank(card) == "9")
 
     for place in places:
         for at, card in enumerate(place):
-            if place is goal or not wanted(card):
+            if place is goal or not fits(card):
                 continue
-            others = [i for i, other in enumerate(goal) if not wanted(other)]
+            others = [i for i, other in enumerate(goal) if not fits(other)]
             if others:
                 place[at], goal[others[0]] = goal[others[0]], card
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.reference.games import GAMES, Game, agreed
+from tests.reference.games import GAMES, Game, agree
 from tests.reference.hand import Hand
 
 
@@ -53,4 +53,4 @@ def new_evening(
     ruleset: str, players: int, options: dict[str, Any], start: list[int] | None = None
 ) -> Evening:
     """Return an evening before its first hand."""
-    return Evening(agreed(GAMES[ruleset], options), players, options, start or [0] * players)
+    return Evening(agree(GAMES[ruleset], options), players, options, start or [0] * players)

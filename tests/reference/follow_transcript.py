@@ -56,7 +56,7 @@ class FollowWriter:
                     events.append({"type": "dead"})
                     skip = self._passes_from(at) - 1
                 else:
-                    events.append(_seated("pass", turn.seat, may(0.3)))
+                    events.append(_seat("pass", turn.seat, may(0.3)))
             else:
                 events.append(self._play(turn, implied))
                 implied = False
@@ -77,7 +77,7 @@ class FollowWriter:
             return [{"type": "dead"}]
         players = self.hand.players
         unsaid = may(0.3)
-        return [_seated("pass", (turn.seat + at) % players, unsaid) for at in range(players)]
+        return [_seat("pass", (turn.seat + at) % players, unsaid) for at in range(players)]
 
     def _passes_from(self, at: int) -> int:
         turns = self.hand.turns
@@ -96,7 +96,7 @@ class FollowWriter:
         may = self.wording.may
         # by turn it is known who plays, and who leads is always
         known = not implied and not (turn.holder and (turn.wanted or COMET in turn.cards))
-        event = _seated("play", turn.seat, known and may(0.3))
+        event = _seat("play", turn.seat, known and may(0.3))
         event["cards"] = [self._card(card, turn) for card in turn.cards]
         if COMET in turn.cards:
             beside = self.game.comet == "beside"
@@ -139,13 +139,13 @@ class FollowWriter:
         return events
 
 
-def _seated(kind: str, seat: int, unsaid: bool) -> Event:
+def _seat(kind: str, seat: int, unsaid: bool) -> Event:
     return {"type": kind} if unsaid else {"type": kind, "seat": seat}
 
 
 def thrown_in(wording: Wording, hand: Hand) -> Event:
     """Return the event that throws the hand in, perhaps with its seat."""
-    return _seated(hand.thrown_in, hand.eldest, not wording.may(0.3))
+    return _seat(hand.thrown_in, hand.eldest, not wording.may(0.3))
 
 
 def ante(wording: Wording, evening: Evening, hand: Hand) -> Event:

@@ -133,7 +133,7 @@ _ALL = (
 GAMES = {game.key: game for game in _ALL}
 
 
-def agreed(game: Game, options: dict[str, Any]) -> Game:
+def agree(game: Game, options: dict[str, Any]) -> Game:
     """Return the game with what these options change of how it is played.
 
     Where no card is taken out, four players have thirteen; the others have as many as without it.

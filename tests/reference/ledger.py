@@ -59,7 +59,7 @@ class Book:
                 self.pool += amount
         for fact in hand.standing():
             self._in_play(hand, fact)
-            if self.evening.option("target_check") == "immediate" and self._reached():
+            if self.evening.option("target_check") == "immediate" and self._reaches():
                 hand.stop, hand.thrown_in, hand.adjust = fact.turn, "", None
                 self.over = True
                 return self.done()
@@ -82,9 +82,9 @@ class Book:
         pack = self._pack(hand.colour)
         self.streaks[pack] = self.streaks[pack] + 1 if COMET in hand.dead else 0
         rounds = self.evening.option("rounds")
-        self.over = self._reached() or (rounds is not None and self.deals == rounds * self.players)
+        self.over = self._reaches() or (rounds is not None and self.deals == rounds * self.players)
 
-    def _reached(self) -> bool:
+    def _reaches(self) -> bool:
         target = self.evening.option("target")
         return target is not None and max(self.balances) >= target
 

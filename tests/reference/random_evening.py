@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.reference.deal import Deal, deal, gather, pack, stack, taken_out, without_courts
 from tests.reference.evening import Evening
-from tests.reference.games import COMET, GAMES, Game, agreed
+from tests.reference.games import COMET, GAMES, Game, agree
 from tests.reference.hand import Fact, Hand
 from tests.reference.ledger import Book
 from tests.reference.random_play import Choice, Habits, play
@@ -116,7 +116,7 @@ class Maker:
         self.colour = hand.colour
         return hand
 
-    def adjusted(self, hand: Hand) -> None:
+    def adjust(self, hand: Hand) -> None:
         """Correct the balances after the hand, as the director does."""
         if self.game.plus:
             hand.adjust = [self.random.randint(0, 3) for _ in range(self.players)]
@@ -138,7 +138,7 @@ def evening(
     Packs mostly alternate, the deal mostly passes to the left. `plain`: only what keys can say,
     that is the packs in turn and the full deal, nothing thrown in and nothing corrected.
     """
-    game = agreed(GAMES[ruleset], options)
+    game = agree(GAMES[ruleset], options)
     start = [0] * players
     if random.random() < 0.3:
         start = [random.randint(0, 30) if game.plus else random.randint(-99, 99) for _ in start]
@@ -160,7 +160,7 @@ def evening(
         book.hand(hand)
         room = target is None or max(book.balances) + 3 < target
         if not plain and not book.over and room and random.random() < 0.04:
-            maker.adjusted(hand)
+            maker.adjust(hand)
             assert hand.adjust is not None
             for seat, amount in enumerate(hand.adjust):
                 book.gain("adjust", seat, amount)

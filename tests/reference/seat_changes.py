@@ -15,7 +15,7 @@ def permute(transcript: dict[str, Any], seats: list[int]) -> dict[str, Any]:
     """Return the evening with the player of seat i in `seats[i]`; followed cards only rotate."""
     moved = dict(transcript)
     if "start" in moved:
-        moved["start"] = permuted(moved["start"], seats)
+        moved["start"] = permute_amounts(moved["start"], seats)
     if "seats" in moved:
         names = dict(zip(seats, moved["seats"], strict=True))
         moved["seats"] = [names[seat] for seat in range(moved["players"])]
@@ -24,24 +24,24 @@ def permute(transcript: dict[str, Any], seats: list[int]) -> dict[str, Any]:
         teams = options.get("teams") or [[0, 2], [1, 3]]
         options["teams"] = [sorted(seats[seat] for seat in team) for team in teams]
         moved["options"] = options
-    moved["events"] = [_moved(event, seats) for event in transcript["events"]]
+    moved["events"] = [_move(event, seats) for event in transcript["events"]]
     return moved
 
 
-def _moved(event: Event, seats: list[int]) -> Event:
+def _move(event: Event, seats: list[int]) -> Event:
     moved = dict(event)
     for name in ("seat", "dealer", "out"):
         if name in moved:
             moved[name] = seats[moved[name]]
     for name in ("amounts", "delta"):
         if name in moved:
-            moved[name] = permuted(moved[name], seats)
+            moved[name] = permute_amounts(moved[name], seats)
     if isinstance(moved.get("left"), dict):
         moved["left"] = {str(seats[int(s)]): cards for s, cards in moved["left"].items()}
     return moved
 
 
-def permuted(amounts: list[int], seats: list[int]) -> list[int]:
+def permute_amounts(amounts: list[int], seats: list[int]) -> list[int]:
     """Amounts a seat, after everybody has changed seats."""
     result = [0] * len(amounts)
     for seat, amount in enumerate(amounts):

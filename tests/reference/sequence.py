@@ -68,9 +68,9 @@ class Sequence:
                 self.wanted = (*self.wanted, TEN)
         if COMET in cards and game.order == "turn_then_holder":
             self.holder = True
-        return self._known()
+        return self._is_known()
 
-    def _known(self) -> bool:
+    def _is_known(self) -> bool:
         self.by_suit = False
         if not self.wanted or (self.game.comet == "wild" and not self.seen[COMET]):
             return False

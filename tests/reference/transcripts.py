@@ -30,7 +30,7 @@ class Writer:
         """Return the transcript with what is paid for; hands that need more, with every card."""
         return self._transcript(evening, [not payable(evening, hand) for hand in evening.hands])
 
-    def mixed(self, evening: Evening) -> dict[str, Any]:
+    def mix(self, evening: Evening) -> dict[str, Any]:
         """Return some hands in one way, some in the other."""
         may = self._wording.may
         return self._transcript(

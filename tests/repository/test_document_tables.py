@@ -14,7 +14,7 @@ from tests import document_tables
     ids=["records", "screens"],
 )
 def test_the_tables_are_as_they_would_be_made(path: Path) -> None:
-    assert path.read_text("utf-8") == document_tables.renewed(path), "`make pictures` writes it"
+    assert path.read_text("utf-8") == document_tables.renew(path), "`make pictures` writes it"
 
 
 def test_every_reason_of_a_payment_has_a_case() -> None:

@@ -91,7 +91,7 @@ def test_every_release_page_is_a_link_without_the_repositorys_address() -> None:
     assert sum("/releases)" in text for text in texts.values()) >= 5
 
 
-def _typed(text: str) -> Iterator[list[str]]:
+def _typed_lines(text: str) -> Iterator[list[str]]:
     """Yield the words of every `halley ...` that somebody is to type."""
     spans = re.findall(r"`(halley [^`]+)`", text.replace("\n", " "))
     spans += re.findall(r"^    (halley .*)$", text, re.MULTILINE)
@@ -102,7 +102,7 @@ def _typed(text: str) -> Iterator[list[str]]:
 @pytest.mark.parametrize("path", _GUIDES, ids=_name)
 def test_every_command_and_option_is_there(path: Path) -> None:
     root: Any = typer.main.get_command(cli.application())
-    for words in _typed(path.read_text(encoding="utf-8")):
+    for words in _typed_lines(path.read_text(encoding="utf-8")):
         command = root
         options = {"--help", "--version"}
         for word in words:
@@ -123,7 +123,7 @@ def test_every_command_and_option_is_there(path: Path) -> None:
 
 def test_every_command_is_in_the_list_of_commands() -> None:
     page = "host_tools/commands/README.md"
-    named = {words[0] for words in _typed(_text(page))}
+    named = {words[0] for words in _typed_lines(_text(page))}
     folder = Path(cli.__file__).parent / "commands"
     known = {path.stem.replace("_", "-") for path in folder.glob("[a-z]*.py")}
     missing = known - named

@@ -178,14 +178,14 @@ def _loaded_by(name: str) -> list[str]:
     return [each for _, _, each in sorted(names) if each in SOURCES]
 
 
-def _nested(name: str, loaded: set[str]) -> list[str]:
+def _longest_chain(name: str, loaded: set[str]) -> list[str]:
     """Return the longest chain of modules that are loaded one within the other, from `name` on."""
     if name in loaded:
         return []
     loaded.add(name)
     longest: list[str] = []
     for target, _ in _imports(ast.parse(SOURCES[name].read_text("utf-8")).body):
-        longest = max(longest, _nested(target, loaded), key=len)
+        longest = max(longest, _longest_chain(target, loaded), key=len)
     return [name, *longest]
 
 
@@ -193,5 +193,5 @@ def test_a_pico_loads_from_the_bottom_up() -> None:
     loaded: set[str] = set()
     start, loop = "halley.platform.pico.start", "halley.platform.pico.loop"
     for name in (start, *_loaded_by(start), *_loaded_by(loop)):
-        chain = _nested(name, loaded)
+        chain = _longest_chain(name, loaded)
         assert len(chain) <= MOST_NESTED, " > ".join(chain)

@@ -72,12 +72,12 @@ def change(session: Orm, wanted: Wanted) -> None:
     after = values(it)
     for name, label in _LABELS.items():
         if before[name] != after[name]:
-            old, new = (_shown(them[name]) for them in (before, after))
+            old, new = (_show_value(them[name]) for them in (before, after))
             text = "{setting}: {old} becomes {new}."
             note(session, Sentence(text, setting=label, old=old, new=new))
 
 
-def _shown(value: Any) -> str:
+def _show_value(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

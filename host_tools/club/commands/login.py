@@ -56,7 +56,7 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
     from host_tools.club.server import logins
 
     with club(store) as (opened, words), opened.read() as session:
-        rows = [{"name": it.name, "role": it.role} for it in logins.listed(session)]
+        rows = [{"name": it.name, "role": it.role} for it in logins.list_logins(session)]
     lines = [f"{it['name']}: {words.say('desk_role_' + it['role'])}" for it in rows]
     print_rows(rows, as_json, lines, words.say("command_no_login"))
 

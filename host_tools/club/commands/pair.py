@@ -62,7 +62,7 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
     from host_tools.club.seating import pair_wishes
 
     with club(store) as (opened, words), opened.read() as session:
-        pairs = pair_wishes.listed(session)
+        pairs = pair_wishes.list_wishes(session)
     lines = [
         words.say("pair_together" if way else "pair_apart", one, other) for one, other, way in pairs
     ]

@@ -159,8 +159,8 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
         night_ends=night.ends(session),
         late=tuple(late.waiting(session)),
         log=tuple(row(it) for it in entries(session, _LOGGED)),
-        logins=tuple((it.name, it.role) for it in logins.listed(session)),
-        pairs=tuple(pair_wishes.listed(session)),
+        logins=tuple((it.name, it.role) for it in logins.list_logins(session)),
+        pairs=tuple(pair_wishes.list_wishes(session)),
         undo=undone.id if undone else None,
     )
 

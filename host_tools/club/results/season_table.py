@@ -98,7 +98,7 @@ def season_table(
         if first.get(person) is None or account == PAID:
             first[person] = account
     rows = [
-        _named(_row(those, by, limit, of_people[person] if first[person] == account else ()),
+        _name_row(_row(those, by, limit, of_people[person] if first[person] == account else ()),
                names or {})
         for (account, person), those in results.items()
     ]  # fmt: skip
@@ -112,7 +112,7 @@ def season_table(
     return ranking
 
 
-def _named(row: SeasonRow, names: Mapping[int, str]) -> SeasonRow:
+def _name_row(row: SeasonRow, names: Mapping[int, str]) -> SeasonRow:
     name = names.get(row.total.person, row.total.name)
     if name == row.total.name == row.counted.name:
         return row
@@ -144,7 +144,7 @@ def _row(
 
     played = []  # the evening's score, and what it is for the choice of the best ones
     for number, row in results:
-        score = _scored(row, by, handicap(number))
+        score = _add_to_score(row, by, handicap(number))
         lowest = row.account.endswith("_lowest") and by != "places"
         played.append((number, row, score, -score if lowest else score))
     best = sorted((it for it in played if it[0] not in dropped), key=lambda it: (-it[3], it[0]))
@@ -157,12 +157,12 @@ def _row(
         counted = total if len(counting) == len(results) else add_standings(counting)
     added = penalty + sum(map(handicap, counts))
     return SeasonRow(
-        0, _scored(counted, by, added), added, total, counted,
+        0, _add_to_score(counted, by, added), added, total, counted,
         tuple(EveningScore(number, score, number in counts) for number, _, score, _ in played),
     )  # fmt: skip
 
 
-def _scored(row: Standing, by: str, added: int) -> Score:
+def _add_to_score(row: Standing, by: str, added: int) -> Score:
     """Return a score with what is added to it; per hand, that is spread over the hands."""
     if by == "per_hand":
         return Fraction(row.balance + added, row.hands) if row.hands else Fraction(added)

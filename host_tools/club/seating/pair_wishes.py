@@ -22,7 +22,7 @@ def pairs(session: Orm) -> tuple[frozenset[Pair], frozenset[Pair]]:
     return together, apart
 
 
-def listed(session: Orm) -> list[tuple[str, str, bool]]:
+def list_wishes(session: Orm) -> list[tuple[str, str, bool]]:
     """Return the pairs by name, and whether they sit together."""
     rows = session.scalars(select(PairWish).order_by(PairWish.together.desc(), PairWish.id)).all()
     ids = {number for it in rows for number in (it.person_id, it.other_id)}

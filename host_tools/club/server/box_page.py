@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from host_tools.club.texts.sentence import sentence_of
 from host_tools.errors import BadInput
 from host_tools.page import build as page_build
-from host_tools.page.page_server import media_type, packed
+from host_tools.page.page_server import media_type, pack
 from host_tools.progress import Bar
 
 INDEX = "index.html"
@@ -39,7 +39,7 @@ class BoxPage:
     def answer(self, name: str, accepted: str) -> tuple[bytes, dict[str, str]]:
         """Return a file's bytes and headers, compressed if the browser's Accept-Encoding allows."""
         headers = self.headers(name) | {"Vary": "Accept-Encoding"}
-        data, more = packed(name, accepted, self.files.get) or (self.files[name], {})
+        data, more = pack(name, accepted, self.files.get) or (self.files[name], {})
         return data, headers | more
 
 

@@ -66,7 +66,7 @@ def add(session: Orm, name: str, role: str, secret: str) -> DeskLogin:
             raise CannotBe("there can be at most {most} logins.", most=MOST)
         row = DeskLogin(name=name, key=key_of(name), role=role)
         session.add(row)
-    row.role, row.secret = role, pin.hashed(secret)
+    row.role, row.secret = role, pin.hash_pin(secret)
     session.flush()
     session.execute(delete(DeskSession).where(DeskSession.login_id == row.id))
     text = "{name} may use the desk as a reader."
@@ -87,7 +87,7 @@ def remove(session: Orm, name: str) -> str:
     return row.name
 
 
-def listed(session: Orm) -> list[DeskLogin]:
+def list_logins(session: Orm) -> list[DeskLogin]:
     """Return all logins, by name."""
     return list(session.scalars(select(DeskLogin).order_by(DeskLogin.key)))
 

@@ -44,13 +44,13 @@ def set_to(session: Orm, pin: str) -> None:
     Who is signed in at the desk by the old one is not any more.
     """
     club = club_of(session)
-    club.pin = hashed(pin)
+    club.pin = hash_pin(pin)
     club.pin_failures, club.pin_locked = 0, None
     session.execute(delete(DeskSession))
     note(session, Sentence("the PIN was changed."))
 
 
-def hashed(pin: str) -> str:
+def hash_pin(pin: str) -> str:
     """Return a new hash of a PIN or passphrase; BadInput when it is too short or too long."""
     if not SHORTEST <= len(pin) <= _LONGEST:
         raise CannotBe(

@@ -185,7 +185,7 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, date) else value
 
 
-def stored(model: type[Base], row: Mapping[str, Any]) -> Row:
+def as_stored(model: type[Base], row: Mapping[str, Any]) -> Row:
     """Return a row of the log as the store has it: with dates and moments."""
     columns = model.__table__.columns
     values = {}

@@ -80,7 +80,7 @@ def export(
              it.at.isoformat(), it.by, it.reason, _yes(it.withdrawn))
             for it in every_event(session)
         ]  # fmt: skip
-        pairs = [(one, other, _yes(way)) for one, other, way in pair_wishes.listed(session)]
+        pairs = [(one, other, _yes(way)) for one, other, way in pair_wishes.list_wishes(session)]
         kinds = dict(session.execute(select(Session.id, Session.kind)).all())
         raws = bytes_of_each(session, [table.id for _, table in _each(evenings)])
     sheets: list[tuple[str, Sequence[str], Iterable[Sequence[Any]]]] = [

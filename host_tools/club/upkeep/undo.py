@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.seating import box_seats
 from host_tools.club.store import Store, club_of
-from host_tools.club.store.action_log import WATCHED, Row, note, note_undo, stored
+from host_tools.club.store.action_log import WATCHED, Row, as_stored, note, note_undo
 from host_tools.club.store.models import (
     Base,
     Correction,
@@ -49,7 +49,7 @@ def undo(store: Store, entry: int | None = None, may: Callable[[str], bool] = bo
             raise CannotBe("only the director can undo this.")
         what = join(map(from_data, done.what))
         if any(not _is_as_left(session, change) for change in done.changes):
-            raise _changed(what)
+            raise _refuse_changed(what)
         _put_back(session, done.changes, what)
         note_undo(session, done.id)
         text = Sentence("undone: {what}", what=what)
@@ -57,7 +57,7 @@ def undo(store: Store, entry: int | None = None, may: Callable[[str], bool] = bo
         return text
 
 
-def _changed(what: str) -> CannotBe:
+def _refuse_changed(what: str) -> CannotBe:
     return CannotBe(
         "it cannot be undone, because something has changed since: {what} Change it by hand.",
         what=what,
@@ -73,7 +73,7 @@ def _is_as_left(session: Orm, change: dict[str, Any]) -> bool:
     names = list(change["after"] or change["before"])
     asked = select(*(table.c[name] for name in names)).where(*_is(table, change))
     row = session.execute(asked).mappings().first()
-    left = change["after"] and stored(watched.model, change["after"])
+    left = change["after"] and as_stored(watched.model, change["after"])
     return (dict(row) if row else None) == left
 
 
@@ -99,7 +99,7 @@ def _put_back(session: Orm, changes: Iterable[dict[str, Any]], what: str) -> Non
         by_table.setdefault(change["table"], []).append(change)
     made = by_table.pop(_CORRECTION, [])
     order = [it.name for it in Base.metadata.sorted_tables if it.name in by_table]
-    ended = _ended(session)
+    ended = _ended_ids(session)
     players = {(it["before"] or it["after"])["player_id"] for it in by_table.get("seat_change", [])}
     made_rows = [
         change for name in reversed(order) for change in by_table[name]
@@ -115,10 +115,10 @@ def _put_back(session: Orm, changes: Iterable[dict[str, Any]], what: str) -> Non
         for change in by_table[name]:
             if change["before"] is None:
                 continue
-            row = stored(WATCHED[name].model, change["before"])
+            row = as_stored(WATCHED[name].model, change["before"])
             if change["after"] is None or name in _ALONE:
                 if WATCHED[name].columns:
-                    raise _changed(what)  # the log has not all of it
+                    raise _refuse_changed(what)  # the log has not all of it
                 session.execute(insert(table).values(row))
             else:
                 session.execute(update(table).where(*_is(table, change)).values(row))
@@ -129,12 +129,12 @@ def _put_back(session: Orm, changes: Iterable[dict[str, Any]], what: str) -> Non
     for change in made:
         _revert(session, change["after"])
     if not all(_delete(session, change) for change in left):  # in use since
-        raise _changed(what)
-    for number in ended - _ended(session):
+        raise _refuse_changed(what)
+    for number in ended - _ended_ids(session):
         late.count_all(session, session.get_one(Evening, number))
 
 
-def _ended(session: Orm) -> set[int]:
+def _ended_ids(session: Orm) -> set[int]:
     return set(session.scalars(select(Evening.id).where(Evening.ended.is_not(None))))
 
 

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def scored(players: int, events: "list[dict]", **more: "Any") -> "dict[str, Any]":
+def score_events(players: int, events: "list[dict]", **more: "Any") -> "dict[str, Any]":
     """Return what comes back for the events; `more` holds `start` or options of the rule set."""
     transcript = {"ruleset": "modern_1991", "players": players, "events": events}
     for name in ("start", "seats"):
@@ -18,7 +18,7 @@ def scored(players: int, events: "list[dict]", **more: "Any") -> "dict[str, Any]
     return result
 
 
-def paid(result: "dict[str, Any]") -> "list[list[int]]":
+def payments_of(result: "dict[str, Any]") -> "list[list[int]]":
     """Return what every payment did to each seat."""
     return [payment["delta"] for payment in result["payments"]]
 

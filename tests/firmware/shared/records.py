@@ -60,15 +60,15 @@ def is_hand(record: "dict[str, Any]") -> bool:
 
 def totals(payments: "list[dict]") -> "dict[str, list[int]]":
     """Return the payments summed by their reasons."""
-    return _summed([(payment["why"], payment["delta"]) for payment in payments])
+    return _sum([(payment["why"], payment["delta"]) for payment in payments])
 
 
 def by_event(payments: "list[dict]") -> "dict[str, list[int]]":
     """Return the payments summed by event and reason."""
-    return _summed([("%d %s" % (one["event"], one["why"]), one["delta"]) for one in payments])
+    return _sum([("%d %s" % (one["event"], one["why"]), one["delta"]) for one in payments])
 
 
-def _summed(rows: "list[tuple]") -> "dict[str, list[int]]":
+def _sum(rows: "list[tuple]") -> "dict[str, list[int]]":
     sums: "dict[str, list[int]]" = {}
     for key, delta in rows:
         before = sums.get(key, [0] * len(delta))

@@ -35,7 +35,7 @@ def _pays(payer: int, payee: int, amount: int, why: int = 0) -> tuple:
     return ev.make(ev.TRANSFER, payer, payee, why, amount)
 
 
-def _refused(session: Session, event: tuple) -> str:
+def _refusal(session: Session, event: tuple) -> str:
     try:
         session.verify(event)
     except Refusal as refusal:
@@ -75,12 +75,12 @@ def test_partners_share_the_pool_alike() -> None:
 def test_a_divided_board_is_empty_and_undone_and_restored() -> None:
     store, session = _evening("nain_jaune")
     session.do(ev.make(ev.DEAL, 0))
-    assert _refused(session, _EQUALLY) == "end_in_hand"
+    assert _refusal(session, _EQUALLY) == "end_in_hand"
     session.do(ev.make(ev.VOID))
     session.do(_EQUALLY)
     assert (session.game.layout, session.game.ledger.pool) == ((0,) * 5, 0)
     assert session.game.ledger.balances == [0, 0, 0]
-    assert _refused(session, _EQUALLY) == "nothing_lies"
+    assert _refusal(session, _EQUALLY) == "nothing_lies"
     session.do(ev.make(ev.END))
     session.write()
     again = restore(store, "e0001.hj")
@@ -99,7 +99,7 @@ def test_a_pool_is_divided_after_the_last_hand() -> None:
     session.do(ev.make(ev.OUT, 0))
     session.do(ev.make(ev.LEFT, 1, points=5))
     session.do(ev.make(ev.LEFT, 2, points=4))
-    assert _refused(session, _EQUALLY) == "agree_first"
+    assert _refusal(session, _EQUALLY) == "agree_first"
     session.do(ev.make(ev.AGREE, 1))
     assert session.game.over
     session.do(_WINNER)
@@ -166,7 +166,7 @@ def test_the_pool_is_paid_and_pays_as_far_as_it_goes() -> None:
     session = _with_pool(0, (0, 0, 0))
     session.do(_pays(1, ev.POOL, 5))
     assert (session.game.ledger.balances, session.game.ledger.pool) == ([0, -5, 0], 5)
-    assert _refused(session, _pays(ev.POOL, 0, 6)) == "lies_less"
+    assert _refusal(session, _pays(ev.POOL, 0, 6)) == "lies_less"
     session.do(_pays(ev.POOL, 0, 4))
     assert (session.game.ledger.balances, session.game.ledger.pool) == ([4, -5, 0], 1)
 
@@ -178,8 +178,8 @@ def test_a_compartment_is_paid_and_pays_as_far_as_it_goes() -> None:
     assert session.game.layout == (3, 6, 14, 12, 15)
     session.do(_pays(ev.POOL + 4, 0, 15))
     assert (session.game.layout, session.game.ledger.pool) == ((3, 6, 14, 12, 0), 35)
-    assert _refused(session, _pays(ev.POOL, 0, 4)) == "lies_less"
-    assert _refused(session, _pays(ev.POOL + 5, 0, 1)) == "no_compartment"
+    assert _refusal(session, _pays(ev.POOL, 0, 4)) == "lies_less"
+    assert _refusal(session, _pays(ev.POOL + 5, 0, 1)) == "no_compartment"
 
 
 def test_partners_pay_and_are_paid_alike() -> None:
@@ -187,8 +187,8 @@ def test_partners_pay_and_are_paid_alike() -> None:
     session.do(_pays(0, 3, 5))
     session.do(_pays(1, ev.POOL, 2))
     assert (session.game.ledger.balances, session.game.ledger.pool) == ([-5, 3, -5, 3], 4)
-    assert _refused(session, _pays(0, 2, 5)) == "pays_itself"
-    assert _refused(session, _pays(ev.POOL, 1, 3)) == "lies_less"
+    assert _refusal(session, _pays(0, 2, 5)) == "pays_itself"
+    assert _refusal(session, _pays(ev.POOL, 1, 3)) == "lies_less"
 
 
 def test_payments_that_mean_nothing_are_refused() -> None:
@@ -200,15 +200,15 @@ def test_payments_that_mean_nothing_are_refused() -> None:
         (_pays(0, ev.POOL, 5), "no_pool"),
         (_pays(0, 1, 5, len(WHYS)), "pay_nothing"),
     ):
-        assert _refused(session, event) == why
+        assert _refusal(session, event) == why
     session.do(ev.make(ev.END))
-    assert _refused(session, _pays(0, 1, 5)) == "evening_over"
+    assert _refusal(session, _pays(0, 1, 5)) == "evening_over"
 
 
 # --- transcripts
 
 
-def _scored(key: str, *events: dict, **more: "Any") -> dict:
+def _score(key: str, *events: dict, **more: "Any") -> dict:
     session: dict = {"ruleset": key, "players": 3, "events": list(events)}
     session.update(more)
     return score(session)
@@ -219,15 +219,15 @@ def test_a_written_session_has_payments_and_divides_the_pool() -> None:
     paid = {"type": "payment", "from": 1, "to": "queen", "amount": 5, "why": "penalty"}
     back = {"type": "payment", "from": "dwarf", "to": 0, "amount": 15}
     void = {"type": "hand_void"}
-    result = _scored("nain_jaune", deal, paid, back, void)
+    result = _score("nain_jaune", deal, paid, back, void)
     assert (result["final"], result["pool"]) == ([0, -20, -15], 35)
-    result = _scored("nain_jaune", deal, paid, back, void, {"type": "divide", "to": "winner"})
+    result = _score("nain_jaune", deal, paid, back, void, {"type": "divide", "to": "winner"})
     assert (result["final"], result["pool"]) == ([35, -20, -15], 0)
-    result = _scored("nain_jaune", deal, paid, back, void, {"type": "divide", "to": "all"})
+    result = _score("nain_jaune", deal, paid, back, void, {"type": "divide", "to": "all"})
     assert (result["final"], result["pool"]) == ([11, -8, -3], 0)
     ante = {"type": "ante"}
     paid = {"type": "payment", "from": 2, "to": "pool", "amount": 1}
-    result = _scored("commit_1991", ante, paid, {"type": "undo"}, paid)
+    result = _score("commit_1991", ante, paid, {"type": "undo"}, paid)
     assert (result["final"], result["pool"]) == ([-1, -1, -2], 4)
 
 
@@ -243,7 +243,7 @@ def test_payments_with_the_wrong_fields_are_refused() -> None:
         {"type": "divide", "to": "all"},
     ):
         try:
-            _scored("commit_1991", event)
+            _score("commit_1991", event)
         except BadTranscript:
             continue
         raise AssertionError("%s is taken" % event)

@@ -33,7 +33,7 @@ def deal(seat: int) -> "Event":
     return {"type": "deal", "dealer": seat}
 
 
-def scored(*events: "Event", **more: "Any") -> "dict[str, Any]":
+def score_table(*events: "Event", **more: "Any") -> "dict[str, Any]":
     transcript: "dict[str, Any]" = {"ruleset": "pontoon", "players": 4, "events": list(events)}
     transcript.update(more)
     result = score(transcript)
@@ -41,10 +41,10 @@ def scored(*events: "Event", **more: "Any") -> "dict[str, Any]":
     return result
 
 
-def refused(*events: "Event", **more: "Any") -> str:
+def refusal_of(*events: "Event", **more: "Any") -> str:
     """Return the sentence with which the last of the events, and no other, is refused."""
     try:
-        scored(*events, **more)
+        score_table(*events, **more)
     except BadTranscript as why:
         text = str(why)
         begins = "Event %d: " % (len(events) - 1)
@@ -99,9 +99,9 @@ def test_every_cell_of_the_table_of_payments_is_paid() -> None:
         for hand, factor in zip(hands, pays):
             events = (bet(2, 3), end(bank, s2=hand))
             if factor is None:
-                assert refused(*events), (bank, hand)
+                assert refusal_of(*events), (bank, hand)
                 continue
-            result = scored(*events)
+            result = score_table(*events)
             assert result["final"] == [-3 * factor, 0, 3 * factor, 0], (bank, hand)
             why = "bets"
             if factor > 1:
@@ -115,40 +115,40 @@ def test_every_total_settles_against_every_total() -> None:
     for bank in range(2, 22):
         for total in range(2, 22):
             won = 1 if total > bank else -1
-            assert scored(bet(1, 5), end(bank, s1=total))["final"] == [-5 * won, 5 * won, 0, 0]
+            assert score_table(bet(1, 5), end(bank, s1=total))["final"] == [-5 * won, 5 * won, 0, 0]
 
 
 def test_won_and_lost_are_enough() -> None:
     for bank in (2, 15, 20):
-        result = scored(bet(1, 2), bet(2, 4), end(bank, s1="win", s2="lose"))
+        result = score_table(bet(1, 2), bet(2, 4), end(bank, s1="win", s2="lose"))
         assert result["final"] == [2, 2, -4, 0]
-    assert scored(bet(1, 2), end("five", s1="lose"))["final"] == [2, -2, 0, 0]
-    assert scored(bet(1, 2), end("bust", s1="win"))["final"] == [-2, 2, 0, 0]
-    assert scored(bet(1, 2), end("pontoon", s1="lose"))["final"] == [4, -4, 0, 0]
-    assert scored(bet(1, 2), end(21, s1="lose"))["final"] == [2, -2, 0, 0]
+    assert score_table(bet(1, 2), end("five", s1="lose"))["final"] == [2, -2, 0, 0]
+    assert score_table(bet(1, 2), end("bust", s1="win"))["final"] == [-2, 2, 0, 0]
+    assert score_table(bet(1, 2), end("pontoon", s1="lose"))["final"] == [4, -4, 0, 0]
+    assert score_table(bet(1, 2), end(21, s1="lose"))["final"] == [2, -2, 0, 0]
 
 
 def test_results_that_the_banks_hand_decides_may_be_left_out() -> None:
     bets = (bet(1, 1), bet(2, 2), bet(3, 4))
-    assert scored(*bets, end("pontoon"))["final"] == [14, -2, -4, -8]
-    assert scored(*bets, {"type": "hand_end", "bank": "pontoon"})["final"] == [14, -2, -4, -8]
-    assert scored(*bets, end("five", s2="pontoon"))["final"] == [1, -1, 4, -4]
-    assert scored(*bets, end("bust", s2="bust"))["final"] == [-3, 1, -2, 4]
-    assert scored(*bets, end("bust", s2="five"))["final"] == [-9, 1, 4, 4]
-    assert "seat 3" in refused(*bets, end(17, s1=3, s2=4))
-    assert refused(*bets, {"type": "hand_end", "bank": 17})
+    assert score_table(*bets, end("pontoon"))["final"] == [14, -2, -4, -8]
+    assert score_table(*bets, {"type": "hand_end", "bank": "pontoon"})["final"] == [14, -2, -4, -8]
+    assert score_table(*bets, end("five", s2="pontoon"))["final"] == [1, -1, 4, -4]
+    assert score_table(*bets, end("bust", s2="bust"))["final"] == [-3, 1, -2, 4]
+    assert score_table(*bets, end("bust", s2="five"))["final"] == [-9, 1, 4, 4]
+    assert "seat 3" in refusal_of(*bets, end(17, s1=3, s2=4))
+    assert refusal_of(*bets, {"type": "hand_end", "bank": 17})
 
 
 def test_a_bet_is_everything_that_was_wagered_on_the_hand() -> None:
     bought = (bet(1, 3), bet(1, 3), bet(1, 6))
-    assert scored(*bought, end(17, s1=18))["final"] == [-12, 12, 0, 0]
-    assert scored(*bought, end(17, s1="five"))["final"] == [-24, 24, 0, 0]
-    assert scored(*bought, end(17, s1="bust"))["final"] == [12, -12, 0, 0]
+    assert score_table(*bought, end(17, s1=18))["final"] == [-12, 12, 0, 0]
+    assert score_table(*bought, end(17, s1="five"))["final"] == [-24, 24, 0, 0]
+    assert score_table(*bought, end(17, s1="bust"))["final"] == [12, -12, 0, 0]
 
 
 def test_every_hand_that_was_split_has_its_own_bet_and_result() -> None:
     split = (bet(3, 2), bet(3, 4, 1), bet(3, 2, 2), bet(3, 3, 3))
-    result = scored(*split, end(19, s3=[20, 19, "five", "pontoon"]))
+    result = score_table(*split, end(19, s3=[20, 19, "five", "pontoon"]))
     assert result["final"] == [-2 + 4 - 4 - 6, 0, 0, 2 - 4 + 4 + 6]
     assert {payment["why"]: payment["delta"][3] for payment in result["payments"]} == {
         "bets": -2, "five_cards": 4, "pontoon": 6
@@ -157,43 +157,43 @@ def test_every_hand_that_was_split_has_its_own_bet_and_result() -> None:
 
 
 def test_five_cards_of_sixteen_beat_the_banks_nineteen() -> None:  # question 15
-    assert scored(bet(1, 1), end(19, s1="five"))["final"] == [-2, 2, 0, 0]
+    assert score_table(bet(1, 1), end(19, s1="five"))["final"] == [-2, 2, 0, 0]
 
 
 def test_a_card_may_be_bought_after_a_split() -> None:  # question 18
     events = (bet(1, 2), bet(1, 2, 1), bet(1, 4, 1), end(20, s1=["lose", "win"]))
-    assert scored(*events)["final"] == [-4, 4, 0, 0]
+    assert score_table(*events)["final"] == [-4, 4, 0, 0]
 
 
 # --- who banks
 
 
 def test_the_first_seat_banks_until_another_is_named_or_has_a_pontoon() -> None:
-    assert scored()["next_banker"] == 0
-    assert scored(deal(2))["next_banker"] == 2
-    assert scored(deal(2), deal(3))["next_banker"] == 3
-    assert scored(deal(2), bet(1, 1), end(20, s1=21))["next_banker"] == 2
+    assert score_table()["next_banker"] == 0
+    assert score_table(deal(2))["next_banker"] == 2
+    assert score_table(deal(2), deal(3))["next_banker"] == 3
+    assert score_table(deal(2), bet(1, 1), end(20, s1=21))["next_banker"] == 2
     hand = (bet(1, 1), bet(0, 1), bet(3, 1))
-    passed = scored(deal(2), *hand, end(20, s0="pontoon", s1="pontoon", s3=2))
+    passed = score_table(deal(2), *hand, end(20, s0="pontoon", s1="pontoon", s3=2))
     assert passed["next_banker"] == 0  # the first to the left of seat 2
     banked = (bet(1, 1), end(20, s1="pontoon"))
-    assert scored(*banked, bet(0, 1), bet(2, 1), end(19, s0=20, s2=18))["next_banker"] == 1
-    assert scored(*banked, deal(0))["next_banker"] == 0  # declined, or sold
+    assert score_table(*banked, bet(0, 1), bet(2, 1), end(19, s0=20, s2=18))["next_banker"] == 1
+    assert score_table(*banked, deal(0))["next_banker"] == 0  # declined, or sold
 
 
 def test_nobody_changes_the_bank_in_mid_hand() -> None:
-    assert "not over" in refused(bet(1, 1), deal(1))
-    assert scored(bet(1, 1), {"type": "hand_void"}, deal(1))["next_banker"] == 1
+    assert "not over" in refusal_of(bet(1, 1), deal(1))
+    assert score_table(bet(1, 1), {"type": "hand_void"}, deal(1))["next_banker"] == 1
 
 
 def test_two_pontoons_pass_the_bank_or_leave_it() -> None:  # question 14
     events = (bet(1, 3), bet(2, 1), end("pontoon", s2="pontoon"))
-    result = scored(*events)
+    result = score_table(*events)
     assert (result["final"], result["next_banker"]) == ([8, -6, -2, 0], 2)
-    result = scored(*events, options={"both_pontoons": "banker"})
+    result = score_table(*events, options={"both_pontoons": "banker"})
     assert (result["final"], result["next_banker"]) == ([8, -6, -2, 0], 0)
     five = (bet(1, 1), end("five", s1="pontoon"))
-    assert scored(*five, options={"both_pontoons": "banker"})["next_banker"] == 1
+    assert score_table(*five, options={"both_pontoons": "banker"})["next_banker"] == 1
 
 
 def test_the_bank_goes_with_the_person_or_to_the_next_who_stays() -> None:
@@ -201,25 +201,25 @@ def test_the_bank_goes_with_the_person_or_to_the_next_who_stays() -> None:
 
     def banker(*names: str) -> int:
         change = {"type": "seats", "names": list(names)}
-        return int(scored(deal(2), change, seats=seats)["next_banker"])
+        return int(score_table(deal(2), change, seats=seats)["next_banker"])
 
     assert banker("Cy", "Ann") == 0
     assert banker("Ann", "Di", "Bea") == 1
     assert banker("Bea", "Eve", "Ann") == 2  # Di, at Cy's left, has gone as well
     assert banker("Eve", "Flo") == 0
     sold = ({"type": "seats", "names": ["Di", "Cy"]}, deal(0))
-    assert scored(deal(2), *sold, seats=seats)["next_banker"] == 0
+    assert score_table(deal(2), *sold, seats=seats)["next_banker"] == 0
 
 
 def test_a_deal_alone_begins_no_hand() -> None:
     seats = ["Ann", "Bea"]
     renamed = {"type": "rename", "seat": 1, "name": "Eve"}
-    result = scored(
+    result = score_table(
         deal(1), renamed, {"type": "seats", "names": ["Ann", "Cy", "Eve"]},
         bet(0, 2), bet(1, 3), end("bust"), players=2, seats=seats,
     )  # fmt: skip
     assert (result["final"], result["next_banker"]) == ([2, 3, -5], 2)
-    assert refused(bet(1, 1), renamed, players=2, seats=seats)
+    assert refusal_of(bet(1, 1), renamed, players=2, seats=seats)
 
 
 # --- a session
@@ -227,40 +227,40 @@ def test_a_deal_alone_begins_no_hand() -> None:
 
 def test_a_hand_thrown_in_forgets_its_bets_and_is_none() -> None:
     for kind in ("redeal", "hand_void"):
-        result = scored(
+        result = score_table(
             bet(1, 5), bet(1, 5), {"type": kind}, bet(1, 2), end("bust"), options={"hands": 1}
         )
         assert (result["final"], result["session_over"]) == ([-2, 2, 0, 0], True)
         assert result["session_winner"] == 1
-    assert refused(bet(1, 5), {"type": "redeal"}, end("bust"))
+    assert refusal_of(bet(1, 5), {"type": "redeal"}, end("bust"))
 
 
 def test_the_session_ends_after_the_agreed_hands() -> None:
     hand = (bet(1, 1), bet(2, 1), end("bust"))
-    result = scored(*hand, *hand, options={"hands": 2})
+    result = score_table(*hand, *hand, options={"hands": 2})
     assert (result["session_over"], result["session_winner"]) == (True, [1, 2])
-    assert refused(*hand, *hand, bet(1, 1), options={"hands": 2})
-    assert not scored(*hand, *hand)["session_over"]
+    assert refusal_of(*hand, *hand, bet(1, 1), options={"hands": 2})
+    assert not score_table(*hand, *hand)["session_over"]
 
 
 def test_undo_and_corrections_work_as_everywhere() -> None:
     undo = {"type": "undo"}
-    result = scored(
+    result = score_table(
         deal(1), undo, bet(1, 1), bet(1, 2), undo, end(18, s1="pontoon"), undo, end(18, s1=19)
     )
     assert (result["final"], result["next_banker"]) == ([-1, 1, 0, 0], 0)
-    adjusted = scored(bet(1, 1), {"type": "adjust", "delta": [2, -1, -1, 0]}, end("bust"))
+    adjusted = score_table(bet(1, 1), {"type": "adjust", "delta": [2, -1, -1, 0]}, end("bust"))
     assert adjusted["final"] == [1, 0, -1, 0]
-    assert refused({"type": "adjust", "delta": [2, 0, -1, 0]})
+    assert refusal_of({"type": "adjust", "delta": [2, 0, -1, 0]})
 
 
 def test_two_to_thirteen_play() -> None:
     last = bet(12, 1)
-    assert scored(last, end(20, s12=21), players=13)["final"][12] == 1
-    assert scored(bet(1, 1), end(20, s1=21), players=2)["final"] == [-1, 1]
+    assert score_table(last, end(20, s12=21), players=13)["final"][12] == 1
+    assert score_table(bet(1, 1), end(20, s1=21), players=2)["final"] == [-1, 1]
     for players in (1, 14):
         try:
-            scored(players=players)
+            score_table(players=players)
         except BadTranscript:
             continue
         raise AssertionError(players)
@@ -270,81 +270,81 @@ def test_two_to_thirteen_play() -> None:
 
 
 def test_impossible_bets_are_refused() -> None:
-    assert "bank" in refused(bet(0, 1))
-    assert "bank" in refused(deal(2), bet(2, 1))
-    assert refused(bet(4, 1))
-    assert refused(bet(-1, 1))
+    assert "bank" in refusal_of(bet(0, 1))
+    assert "bank" in refusal_of(deal(2), bet(2, 1))
+    assert refusal_of(bet(4, 1))
+    assert refusal_of(bet(-1, 1))
     for amount in (0, -2, 1.5, True, None, "2"):
-        assert refused(bet(1, amount)), amount
+        assert refusal_of(bet(1, amount)), amount
     limits = {"least": 2, "most": 5}
-    assert "minimum bet" in refused(bet(1, 1), options=limits)
-    assert "maximum bet" in refused(bet(1, 6), options=limits)
-    assert "maximum bet" in refused(bet(1, 5), bet(1, 6, 1), options=limits)
-    assert "minimum bet" in refused(bet(1, 5), bet(1, 1, 1), options=limits)
+    assert "minimum bet" in refusal_of(bet(1, 1), options=limits)
+    assert "maximum bet" in refusal_of(bet(1, 6), options=limits)
+    assert "maximum bet" in refusal_of(bet(1, 5), bet(1, 6, 1), options=limits)
+    assert "minimum bet" in refusal_of(bet(1, 5), bet(1, 1, 1), options=limits)
     bought = (bet(1, 5), bet(1, 10), end("bust"))
-    assert scored(*bought, options=limits)["final"][1] == 15  # a card is no first bet
+    assert score_table(*bought, options=limits)["final"][1] == 15  # a card is no first bet
 
 
 def test_a_wrong_price_for_a_card_is_refused() -> None:
     for cost in (2, 7):
-        assert "3 to 6" in refused(bet(1, 3), bet(1, cost))
-    assert "2 to 4" in refused(bet(1, 3), bet(1, 2, 1), bet(1, 5, 1))
+        assert "3 to 6" in refusal_of(bet(1, 3), bet(1, cost))
+    assert "2 to 4" in refusal_of(bet(1, 3), bet(1, 2, 1), bet(1, 5, 1))
 
 
 def test_impossible_splits_are_refused() -> None:
-    assert refused(bet(1, 1, 1))
-    assert refused(bet(1, 1), bet(1, 1, 2))
-    assert refused(bet(1, 1), bet(1, 1, -1))
+    assert refusal_of(bet(1, 1, 1))
+    assert refusal_of(bet(1, 1), bet(1, 1, 2))
+    assert refusal_of(bet(1, 1), bet(1, 1, -1))
     split = (bet(1, 1), bet(1, 1, 1), bet(1, 1, 2), bet(1, 1, 3))
-    assert "too many hands" in refused(*split, bet(1, 1, 4))
-    assert "split" in refused(bet(1, 1), bet(1, 1), bet(1, 1, 1))
-    assert "split" in refused(bet(1, 1), bet(1, 1, 1), bet(1, 1), bet(1, 1, 2))
-    assert scored(bet(1, 1), bet(2, 1), bet(2, 1), bet(1, 1, 1), end("bust"))
+    assert "too many hands" in refusal_of(*split, bet(1, 1, 4))
+    assert "split" in refusal_of(bet(1, 1), bet(1, 1), bet(1, 1, 1))
+    assert "split" in refusal_of(bet(1, 1), bet(1, 1, 1), bet(1, 1), bet(1, 1, 2))
+    assert score_table(bet(1, 1), bet(2, 1), bet(2, 1), bet(1, 1, 1), end("bust"))
 
 
 def test_impossible_results_are_refused() -> None:
     hand = (bet(1, 1), bet(2, 1))
-    assert refused(end(18))
-    assert refused(end("bust", s1="win"))
-    assert refused(*hand, end(18, s1=19, s2=17, s3=20))
-    assert refused(*hand, end(18, s0=18, s1=19, s2=17))
-    assert refused(*hand, end(18, s1=19, s2=17, s4=20))
-    assert refused(*hand, end(18, s1=[19, 20], s2=17))
-    assert refused(*hand, end(18, s1=[], s2=17))
+    assert refusal_of(end(18))
+    assert refusal_of(end("bust", s1="win"))
+    assert refusal_of(*hand, end(18, s1=19, s2=17, s3=20))
+    assert refusal_of(*hand, end(18, s0=18, s1=19, s2=17))
+    assert refusal_of(*hand, end(18, s1=19, s2=17, s4=20))
+    assert refusal_of(*hand, end(18, s1=[19, 20], s2=17))
+    assert refusal_of(*hand, end(18, s1=[], s2=17))
     for total in (22, 1, 0, -3, True, 18.0, None, "19", "draw"):
-        assert refused(*hand, end(18, s1=total, s2=17)), total
-        assert refused(*hand, end(total, s1=17, s2=17)), total
+        assert refusal_of(*hand, end(18, s1=total, s2=17)), total
+        assert refusal_of(*hand, end(total, s1=17, s2=17)), total
     for bank in ("win", "lose"):
-        assert refused(*hand, end(bank, s1=17, s2=17))
+        assert refusal_of(*hand, end(bank, s1=17, s2=17))
     split = (bet(1, 1), bet(1, 1, 1))
-    assert refused(*split, end(18, s1=19))
-    assert refused(*split, end(18, s1=[19]))
-    assert refused(*split, end(18, s1=[19, 20, 21]))
+    assert refusal_of(*split, end(18, s1=19))
+    assert refusal_of(*split, end(18, s1=[19]))
+    assert refusal_of(*split, end(18, s1=[19, 20, 21]))
     shapes: "tuple[Any, ...]" = (
         [], "1", {"one": 19}, {"01": 19}, {"": 19}, {"-1": 19}, {"1.0": 19},
     )  # fmt: skip
     for hands in shapes:
-        assert refused(bet(1, 1), {"type": "hand_end", "bank": 18, "hands": hands}), hands
+        assert refusal_of(bet(1, 1), {"type": "hand_end", "bank": 18, "hands": hands}), hands
 
 
 def test_the_banks_pontoon_ends_the_hand_before_play() -> None:
-    assert refused(bet(1, 1), bet(1, 1), end("pontoon"))
-    assert refused(bet(1, 1), bet(1, 1, 1), end("pontoon"))
+    assert refusal_of(bet(1, 1), bet(1, 1), end("pontoon"))
+    assert refusal_of(bet(1, 1), bet(1, 1, 1), end("pontoon"))
     for result in (20, 21, "five", "bust", "win"):
-        assert refused(bet(1, 1), end("pontoon", s1=result)), result
+        assert refusal_of(bet(1, 1), end("pontoon", s1=result)), result
 
 
 def test_contradictory_results_are_refused() -> None:
-    assert "five cards" in refused(bet(1, 1), end(21, s1="win"))
-    assert refused(bet(1, 1), end("five", s1="win"))
-    assert "bust" in refused(bet(1, 1), end("bust", s1="lose"))
+    assert "five cards" in refusal_of(bet(1, 1), end(21, s1="win"))
+    assert refusal_of(bet(1, 1), end("five", s1="win"))
+    assert "bust" in refusal_of(bet(1, 1), end("bust", s1="lose"))
 
 
 def test_a_pontoon_is_never_bought() -> None:
-    assert "bought" in refused(bet(1, 1), bet(1, 1), end(18, s1="pontoon"))
+    assert "bought" in refusal_of(bet(1, 1), bet(1, 1), end(18, s1="pontoon"))
     split = (bet(1, 1), bet(1, 1, 1), bet(1, 1))
-    assert "bought" in refused(*split, end(18, s1=["pontoon", 20]))
-    assert scored(*split, end(18, s1=[20, "pontoon"]))["final"][1] == 4  # question 17
+    assert "bought" in refusal_of(*split, end(18, s1=["pontoon", 20]))
+    assert score_table(*split, end(18, s1=[20, "pontoon"]))["final"][1] == 4  # question 17
 
 
 def test_events_and_fields_of_other_games_are_refused() -> None:
@@ -356,7 +356,7 @@ def test_events_and_fields_of_other_games_are_refused() -> None:
         {"type": "bet", "seat": 1, "amount": 1, "note": ""}, {"type": "hand_end"},
         {"type": "hand_end", "bank": "bust", "out": 1},
     ):  # fmt: skip
-        assert refused(event), event
+        assert refusal_of(event), event
 
 
 def test_unknown_options_are_refused() -> None:
@@ -365,11 +365,11 @@ def test_unknown_options_are_refused() -> None:
         {"hands": 0}, {"hands": 1000}, {"target": 5}, {"least": None},
     ):  # fmt: skip
         try:
-            scored(options=options)
+            score_table(options=options)
         except BadTranscript:
             continue
         raise AssertionError(options)
-    assert scored(options={"least": 9999, "most": 9999, "hands": 999})
+    assert score_table(options={"least": 9999, "most": 9999, "hands": 999})
 
 
 # --- the engine's own events

@@ -31,7 +31,7 @@ def _score(
     return score(transcript)
 
 
-def _refused(
+def _expect_refusal(
     sentence: str,
     key: str,
     players: int,
@@ -152,7 +152,7 @@ def test_everything_can_be_undone() -> None:
     entries = [_declare(3, "veinte"), _count("points", [80, 50]), undo, _count("points", [70, 60])]
     assert _score("tute", 4, entries)["final"] == [0, 1, 0, 1]
     assert _score("tute", 4, entries + [undo, undo])["final"] == [0, 0, 0, 0]
-    _refused("Event 4: there is nothing to undo.", "tute", 4, entries[:2] + [undo] * 4)
+    _expect_refusal("Event 4: there is nothing to undo.", "tute", 4, entries[:2] + [undo] * 4)
 
 
 # --- totals
@@ -174,14 +174,14 @@ def test_the_totals_are_added_up() -> None:
 def test_two_bundles_have_52_cards_at_most() -> None:
     assert _score("stealing_bundles", 2, [_count("cards", [24, 21])])["final"] == [1, 0]
     open_end = {"rest": "last_taker"}
-    _refused(
+    _expect_refusal(
         "Event 0: The scores add up to 45, not 52.",
         "stealing_bundles", 2, [_count("cards", [24, 21])], open_end,
     )  # fmt: skip
     assert _score("stealing_bundles", 2, [_count("cards", [2, None])], open_end)["final"] == [0, 1]
     for one in ([51, None], [1, 5], [None, 1]):
         for options in (None, open_end):
-            _refused("Event 0: ", "stealing_bundles", 2, [_count("cards", one)], options)
+            _expect_refusal("Event 0: ", "stealing_bundles", 2, [_count("cards", one)], options)
 
 
 def test_impossible_points_of_a_tute_are_refused() -> None:
@@ -225,7 +225,7 @@ def test_a_stake_comes_from_each() -> None:
         won = [{"type": "hand_end", "out": 2}]
         assert _score(key, 3, won)["final"] == [0, 0, 1]
         assert _score(key, 3, won, {"stake": 7})["final"] == [-7, -7, 14]
-        _refused("Event 0: The changes add up", key, 3, [_adjust([1, 0, 0])], {"stake": 7})
+        _expect_refusal("Event 0: The changes add up", key, 3, [_adjust([1, 0, 0])], {"stake": 7})
         assert _score(key, 3, [_adjust([1, 0, 0])])["final"] == [1, 0, 0]
 
 
@@ -246,8 +246,8 @@ def test_the_target_is_looked_at_when_a_hand_ends() -> None:
 
 def test_partners_share_what_they_have() -> None:
     for key, options in (("tute", None), ("tally", {"teams": [[0, 2], [1, 3]]})):
-        _refused("Partners share", key, 4, [], options, start=[1, 0, 0, 0])
-        _refused("Event 0: Partners share", key, 4, [_adjust([1, 0, 2, 0])], options)
+        _expect_refusal("Partners share", key, 4, [], options, start=[1, 0, 0, 0])
+        _expect_refusal("Event 0: Partners share", key, 4, [_adjust([1, 0, 2, 0])], options)
         result = _score(key, 4, [_adjust([1, 0, 1, 0])], options, start=[5, 3, 5, 3])
         assert result["final"] == [6, 3, 6, 3] and result["team_totals"] == [6, 3]
 
@@ -267,8 +267,8 @@ def test_teams_are_any_partition() -> None:
         [[0, 1], [2, 4]],
         [0, 1],
     ):
-        _refused("", "tally", 4, [], {"teams": bad})
-    _refused("Teams that pay", "tally", 3, [], {"teams": [[0, 1], [2]], "zero_sum": True})
+        _expect_refusal("", "tally", 4, [], {"teams": bad})
+    _expect_refusal("Teams that pay", "tally", 3, [], {"teams": [[0, 1], [2]], "zero_sum": True})
 
 
 # --- people
@@ -282,8 +282,8 @@ def test_partners_change_places_only_with_each_other() -> None:
         for names in (
             ["Bea", "Ann", "Di", "Cy"], ["Ann", "Cy", "Bea", "Di"], ["Ann", "Bea", "Cy", "Eve"],
         ):  # fmt: skip
-            _refused("Event 0: Partners share", key, 4, [_seats(names)], options, **fields)
-        _refused("Event 0: ", key, 4, [_seats(["Ann", "Bea"])], options, **fields)
+            _expect_refusal("Event 0: Partners share", key, 4, [_seats(names)], options, **fields)
+        _expect_refusal("Event 0: ", key, 4, [_seats(["Ann", "Bea"])], options, **fields)
 
 
 def _seats(names: "list[str]") -> "dict[str, Any]":
@@ -298,7 +298,7 @@ def test_nobody_comes_in_mid_hand() -> None:
         ("tally", _count("points", 1, seat=0)),
         ("canadian_salad", _count("tricks", 1, seat=0)),
     ):
-        _refused("Event 1: Finish the hand", key, 4, [event, _seats(names)], **fields)
+        _expect_refusal("Event 1: Finish the hand", key, 4, [event, _seats(names)], **fields)
         again = [event, {"type": "redeal"}, _seats(names)]
         assert _score(key, 4, again, **fields)["people"]["Ann"] == 0
 
@@ -320,7 +320,7 @@ def test_impossible_declarations_are_refused() -> None:
         ("the suit must", [_declare(1, "veinte", "X")]),
         ("There is no seat 4", [_declare(4, "veinte")]),
     ):
-        _refused("Event %d: %s" % (len(events) - 1, sentence), "tute", 4, events)
+        _expect_refusal("Event %d: %s" % (len(events) - 1, sentence), "tute", 4, events)
     own = [_declare(0, "cuarenta"), _declare(0, "veinte"), _declare(0, "tute")]
     assert _score("tute", 4, own)["final"] == [1, 0, 1, 0]
 
@@ -363,7 +363,7 @@ def test_impossible_numbers_are_refused() -> None:
         ("kowah", 3, {"type": "hand_end", "out": 0, "left": {}}),
         ("kowah", 3, {"type": "king_played", "seat": 0}),
     ):
-        _refused("Event 0: ", key, players, [event])
+        _expect_refusal("Event 0: ", key, players, [event])
 
 
 def test_events_that_contradict_the_counts_are_refused() -> None:
@@ -379,10 +379,12 @@ def test_events_that_contradict_the_counts_are_refused() -> None:
         [tricks, _count("points", [600, 0, 0])],
         [_count("points", 35, seat=0), tricks],
     ):
-        _refused("Event 6: ", "canadian_salad", 3, game + events)
-    _refused("Event 6: The game is over", "canadian_salad", 3, _points_game() + [tricks])
+        _expect_refusal("Event 6: ", "canadian_salad", 3, game + events)
+    _expect_refusal("Event 6: The game is over", "canadian_salad", 3, _points_game() + [tricks])
     money = [_count("points", 3, seat=0), {"type": "hand_end"}]
-    _refused("Event 1: The scores add up to 3, not 0.", "tally", 3, money, {"zero_sum": True})
+    _expect_refusal(
+        "Event 1: The scores add up to 3, not 0.", "tally", 3, money, {"zero_sum": True}
+    )
 
 
 def _points_game() -> "list[dict]":
@@ -404,10 +406,10 @@ def test_unknown_options_are_refused() -> None:
         ("tally", 3, {"winner": "second"}),
         ("tally", 3, {"zero_sum": 1}),
     ):
-        _refused("", key, players, [], options)
+        _expect_refusal("", key, players, [], options)
     for key, players in (
         ("kowah", 5), ("kowah", 1), ("pitty_pat", 6), ("stealing_bundles", 3), ("tute", 3),
         ("canadian_salad", 2), ("canadian_salad", 7), ("through_the_window", 14), ("tally", 1),
         ("tally", 14),
     ):  # fmt: skip
-        _refused("This game is for", key, players, [])
+        _expect_refusal("This game is for", key, players, [])

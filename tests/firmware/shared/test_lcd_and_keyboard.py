@@ -106,7 +106,7 @@ def test_the_lcd_goes_dark_and_comes_back_with_its_pictures() -> None:
     assert chip.rows(LEFT, TOP, OFF) == picture(frame) and levels == [0, 200]
 
 
-def _refused(*steps: "tuple[int, bytes]") -> str:
+def _refusal(*steps: "tuple[int, bytes]") -> str:
     """Return why an awake chip refuses these commands and what follows each."""
     _, chip, _ = lit()
     try:
@@ -122,14 +122,14 @@ def _refused(*steps: "tuple[int, bytes]") -> str:
 
 def test_the_imitated_lcd_refuses_what_a_real_one_would_misunderstand() -> None:
     window = (0x2A, b"\0\0\0\1"), (0x2B, b"\0\0\0\1")
-    assert _refused(*window, (0x2C, bytes(12)), (0x29, b"")) == ""
-    assert "more pixels" in _refused(*window, (0x2C, bytes(15)))
-    assert "half a pixel" in _refused(*window, (0x2C, bytes(5)), (0x29, b""))
-    assert "rectangle" in _refused((0x2A, b"\0\1\0\0"))
-    assert "rectangle" in _refused((0x2A, b"\0\0\1\x40"))
-    assert "2 bytes" in _refused((0x2A, b"\0\0"), (0x29, b""))
-    assert "unknown" in _refused((0xAE, b""))
-    assert "early" in _refused((0x10, b""), (0x11, b""))
+    assert _refusal(*window, (0x2C, bytes(12)), (0x29, b"")) == ""
+    assert "more pixels" in _refusal(*window, (0x2C, bytes(15)))
+    assert "half a pixel" in _refusal(*window, (0x2C, bytes(5)), (0x29, b""))
+    assert "rectangle" in _refusal((0x2A, b"\0\1\0\0"))
+    assert "rectangle" in _refusal((0x2A, b"\0\0\1\x40"))
+    assert "2 bytes" in _refusal((0x2A, b"\0\0"), (0x29, b""))
+    assert "unknown" in _refusal((0xAE, b""))
+    assert "early" in _refusal((0x10, b""), (0x11, b""))
     chip = ILI9488Chip()  # for which no time passes
     try:
         time = Time()

@@ -5,25 +5,25 @@ from tests.firmware.shared.hands import (
     deal,
     end,
     left,
-    paid,
+    payments_of,
     play,
     rest_of_the_pack,
-    scored,
+    score_events,
     without,
 )
 
 
 def _clean(players: int, events: "list[dict]") -> "list[list[int]]":
     """Return the payments of events that nobody finds unusual."""
-    result = scored(players, events)
+    result = score_events(players, events)
     assert result["warnings"] == [], result["warnings"]
-    return paid(result)
+    return payments_of(result)
 
 
 def test_eldest_plays_out_before_anybody_else_has_played() -> None:
     hand = [deal(0, 2), play(1, "5"), play(1, "6"), left(0, "7 8")]
     assert _clean(2, hand) == [[-30, 30]]  # 15 points, doubled for opera
-    assert paid(scored(2, hand, opera="off")) == [[-15, 15]]
+    assert payments_of(score_events(2, hand, opera="off")) == [[-15, 15]]
 
 
 def test_others_may_have_passed_in_an_opera() -> None:
@@ -43,13 +43,13 @@ def test_an_opera_is_off_when_another_has_played() -> None:
 def test_an_opera_of_three_counts_only_where_agreed() -> None:
     hand = [deal(2, 2), play(0, "5"), play(0, "6"), left(1, "7 8"), left(2, "2 2")]
     assert _clean(3, hand) == [[19, -15, -4]]
-    assert paid(scored(3, hand, opera="on")) == [[38, -30, -8]]
+    assert payments_of(score_events(3, hand, opera="on")) == [[38, -30, -8]]
 
 
 def test_the_dealer_could_go_out_too() -> None:
     hand = [deal(0, 2), play(1, "comet", stands_for="5"), play(1, "6")]
-    result = scored(2, hand + [{"type": "dealer_also_opera"}])
-    assert paid(result) == [[-2, 2]]
+    result = score_events(2, hand + [{"type": "dealer_also_opera"}])
+    assert payments_of(result) == [[-2, 2]]
     assert result["final"] == [-2, 2]
     assert result["next_comet_value"] == 2
 
@@ -57,13 +57,13 @@ def test_the_dealer_could_go_out_too() -> None:
 def test_after_a_drawn_opera_the_stub_says_where_the_comet_was() -> None:
     drawn = {"type": "dealer_also_opera"}
     hand = [deal(0, 2), play(1, "5"), play(1, "6")]
-    assert scored(2, hand + [drawn])["next_comet_value"] == 4
+    assert score_events(2, hand + [drawn])["next_comet_value"] == 4
     stub = {"type": "stub", "cards": rest_of_the_pack("5 6 K K")}
-    assert scored(2, hand + [drawn, stub])["next_comet_value"] == 4
-    assert scored(2, hand + [stub, drawn])["next_comet_value"] == 4
+    assert score_events(2, hand + [drawn, stub])["next_comet_value"] == 4
+    assert score_events(2, hand + [stub, drawn])["next_comet_value"] == 4
     stub = {"type": "stub", "cards": rest_of_the_pack("5 6 K comet")}
-    assert scored(2, hand + [drawn, stub])["next_comet_value"] == 2
-    assert scored(2, hand + [stub, drawn])["next_comet_value"] == 2
+    assert score_events(2, hand + [drawn, stub])["next_comet_value"] == 2
+    assert score_events(2, hand + [stub, drawn])["next_comet_value"] == 2
 
 
 def test_the_stub_is_shown_before_or_after_the_last_left() -> None:
@@ -76,13 +76,13 @@ def test_the_stub_is_shown_before_or_after_the_last_left() -> None:
         hand + counts + [stub],
     ):
         assert _clean(3, events) == [[20, -15, -5]]
-        assert scored(3, events)["next_comet_value"] == 4
+        assert score_events(3, events)["next_comet_value"] == 4
 
 
 def test_the_stub_may_be_shown_after_the_last_hand_of_the_last_round() -> None:
     hand = [end(1, {"0": "K"}), deal(0, 2), play(1, "5"), play(1, "6"), left(0, "7 8")]
     stub = {"type": "stub", "cards": rest_of_the_pack("5 6 7 8")}
-    result = scored(2, hand + [stub], rounds=1)
+    result = score_events(2, hand + [stub], rounds=1)
     assert result["session_over"]
     assert result["final"] == [-40, 40]
 
@@ -184,7 +184,7 @@ def test_three_nines_are_all_the_nines_besides_the_comet() -> None:
 def test_a_card_out_of_turn_is_saved_with_a_warning() -> None:
     hand = [deal(3, 2), play(0, "5"), play(2, "6"), play(2, "7")]
     hand += [left(0, "4"), left(1, "3 3"), left(3, "2 2")]
-    result = scored(4, hand)
+    result = score_events(4, hand)
     assert result["final"] == [-4, -6, 14, -4]
     assert len(result["warnings"]) == 1
     assert result["warnings"][0].startswith("event 2: ")
@@ -193,16 +193,16 @@ def test_a_card_out_of_turn_is_saved_with_a_warning() -> None:
 def test_a_silent_seat_has_passed_if_a_later_one_passes() -> None:
     hand = [deal(3, 2), play(0, "5"), without(2), without(3), play(0, "8")]
     hand += [left(1, "2 3"), left(2, "2 3"), left(3, "2 3")]
-    result = scored(4, hand)
+    result = score_events(4, hand)
     assert result["final"] == [15, -5, -5, -5]
     assert [warning.split(":")[0] for warning in result["warnings"]] == ["event 2"]
 
 
 def test_leading_out_of_turn_and_passing_on_the_lead_are_booked_with_a_warning() -> None:
     hand = [deal(2, 1), play(1, "5"), left(0, "2"), left(2, "3")]
-    result = scored(3, hand)
+    result = score_events(3, hand)
     assert (result["final"], len(result["warnings"])) == ([-2, 5, -3], 1)
-    result = scored(3, [deal(2, 1), without(0), play(0, "5"), left(1, "2"), left(2, "3")])
+    result = score_events(3, [deal(2, 1), without(0), play(0, "5"), left(1, "2"), left(2, "3")])
     assert (result["final"], len(result["warnings"])) == ([5, -2, -3], 1)
 
 

@@ -53,10 +53,10 @@ def test_impossible_options_of_money_are_refused() -> None:
         {"worth": 0}, {"worth": -5}, {"worth": 10000}, {"worth": True}, {"worth": 0.5},
         {"worth": "5"}, {"worth": 5, "currency": "gold"}, {"currency": None},
     ):  # fmt: skip
-        assert _refused("modern_1991", **chosen) in ("option_range", "option_value"), chosen
+        assert _refusal("modern_1991", **chosen) in ("option_range", "option_value"), chosen
     for key in rules.GAMES:
         if key not in PAYING:
-            assert _refused(key, worth=5) == "unknown_option"
+            assert _refusal(key, worth=5) == "unknown_option"
     header = bytearray(pack_header(_header("modern_1991", worth=5)))
     header[-2] = len(CURRENCIES)
     try:
@@ -67,7 +67,7 @@ def test_impossible_options_of_money_are_refused() -> None:
         raise AssertionError("a currency that there is not")
 
 
-def _refused(key: str, **chosen: object) -> str:
+def _refusal(key: str, **chosen: object) -> str:
     try:
         _header(key, **chosen)
     except Refusal as refusal:

@@ -28,7 +28,7 @@ def test_the_records_with_changing_people_score_as_written() -> None:
             for field in record["expect"]:
                 assert result.get(field) == record["expect"][field], (record["id"], field)
         else:
-            _refused(record["transcript"])
+            _refusal(record["transcript"])
         count += 1
     assert count == 8
 
@@ -37,12 +37,12 @@ def test_events_that_the_rules_exclude_are_refused() -> None:
     count = 0
     for key in _KEYS:
         for record in data.records(key + "_refused.json"):
-            _refused(record["transcript"])
+            _refusal(record["transcript"])
             count += 1
     assert count == 15, count
 
 
-def _refused(transcript: dict) -> str:
+def _refusal(transcript: dict) -> str:
     """Return the sentence with which a transcript is refused."""
     try:
         result = score(transcript)
@@ -121,7 +121,7 @@ _IN_ROUNDS = (
 def test_each_refusal_of_a_game_in_rounds_has_its_sentence() -> None:
     for key in _ROUNDS:
         for events, index, part in _IN_ROUNDS:
-            text = _refused({"ruleset": key, "players": 3, "events": events})
+            text = _refusal({"ruleset": key, "players": 3, "events": events})
             assert text.startswith("Event %d: " % index) and part in text, (key, part, text)
 
 
@@ -190,7 +190,7 @@ def test_each_refusal_of_a_single_game_has_its_sentence() -> None:
         if index < 0:  # the other way round: this is only unusual
             assert score(transcript)["warnings"] != [], key
             continue
-        text = _refused(transcript)
+        text = _refusal(transcript)
         text = text.replace("Cy", "seat 2")
         assert text.startswith("Event %d: " % index) and part in text, (key, part, text)
 
@@ -212,44 +212,44 @@ def test_errors_before_the_first_event_are_refused() -> None:
         ("crates", 4, {"teams": [[0, 1, 2], [3]]}, "teams"),
         ("crates", 4, {"teams": [[0, 2]]}, "teams"),
     ):
-        text = _refused({"ruleset": key, "players": players, "options": options, "events": []})
+        text = _refusal({"ruleset": key, "players": players, "options": options, "events": []})
         assert part in text, (key, text)
 
 
 # --- what is only unusual
 
 
-def _scored(key: str, players: int, events: "list[dict]") -> dict:
+def _score(key: str, players: int, events: "list[dict]") -> dict:
     return score({"ruleset": key, "players": players, "events": events})
 
 
 def test_playing_after_a_pass_gives_a_warning_and_nobody_pays() -> None:
     events = [_deal(3), _play(0, "5H"), _pass(1), _pass(2), _play(1, "6H")]
-    result = _scored("play_or_pay", 4, events)
+    result = _score("play_or_pay", 4, events)
     assert result["final"] == [0, -1, -1, 0] and result["pool"] == 2
     assert result["warnings"] == ["event 4: seat 1 has already passed on this card."]
 
 
 def test_a_lead_out_of_turn_gives_a_warning_and_nobody_pays() -> None:
-    result = _scored("play_or_pay", 4, [_deal(3), _play(2, "5H")])
+    result = _score("play_or_pay", 4, [_deal(3), _play(2, "5H")])
     assert result["final"] == [0] * 4 and len(result["warnings"]) == 1
 
 
 def test_a_second_pass_costs_nothing() -> None:
     events = [_deal(3), _play(0, "5H"), _pass(2), _pass(1), _pass(2)]
-    result = _scored("play_or_pay", 4, events)
+    result = _score("play_or_pay", 4, events)
     assert result["final"] == [0, -1, -1, 0] and result["warnings"] == []
 
 
 def test_seats_that_are_passed_over_have_paid() -> None:
     events = [_deal(3), _play(0, "QS"), _play(0, "KS"), _play(3, "AS"), _pass(1)]
-    result = _scored("play_or_pay", 4, events)
+    result = _score("play_or_pay", 4, events)
     assert result["final"] == [-1, -3, -2, -1] and result["pool"] == 7, result
 
 
 def test_a_hand_thrown_in_leaves_its_chips() -> None:
     events = [_deal(3), _play(0, "QS"), _play(0, "KS"), {"type": "redeal"}]
-    result = _scored("play_or_pay", 4, events)
+    result = _score("play_or_pay", 4, events)
     assert result["final"] == [0, -1, -1, -1] and result["pool"] == 3
 
 
@@ -264,12 +264,12 @@ def test_cards_that_are_shown_after_a_followed_hand_change_nothing_and_can_be_ta
     assert score(transcript)["final"] == [2, -2]
     assert score(dict(transcript, events=events[:5] + [events[6], events[5]]))["final"] == [2, -2]
     late = [_deal(0, cards_each=2), events[5]]
-    assert "Nobody is out" in _refused(dict(transcript, events=events[:3] + late))
+    assert "Nobody is out" in _refusal(dict(transcript, events=events[:3] + late))
 
 
 def test_thirteen_can_play() -> None:
     left = {str(seat): 4 for seat in range(12)}
-    result = _scored("play_or_pay", 13, [dict(_PAY, seat=12), _end(12, left)])
+    result = _score("play_or_pay", 13, [dict(_PAY, seat=12), _end(12, left)])
     assert result["final"] == [-4] * 12 + [48]
     events = [_deal(12), _play(0, "AS"), _play(12, "2S"), _pass(10), _play(11, "3S")]
-    assert _scored("play_or_pay", 13, events)["pool"] == 22
+    assert _score("play_or_pay", 13, events)["pool"] == 22

@@ -39,7 +39,7 @@ def _names(played: RuleSet) -> "tuple[str, ...]":
     return ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")[:players]
 
 
-def _proposed(store: Store, played: RuleSet) -> "dict[str, Any]":
+def _propose(store: Store, played: RuleSet) -> "dict[str, Any]":
     """Return what is proposed the next time: as kept, or by default."""
     return games.load_options(store, played) or played.settle({})
 
@@ -72,7 +72,7 @@ def test_every_value_is_kept_for_the_next_evening() -> None:
             for value in _values(choices) + [default]:
                 options = played.settle({name: value})
                 games.save_options(store, played, options)
-                assert _proposed(store, played) == options
+                assert _propose(store, played) == options
 
 
 def test_the_last_options_of_a_game_outlive_another_game() -> None:
@@ -86,7 +86,7 @@ def test_the_last_options_of_a_game_outlive_another_game() -> None:
             name, _, choices = played.options[0]
             options = played.settle({name: _values(choices)[1]})
             games.save_options(store, played, options)
-            assert _proposed(store, played) == options
+            assert _propose(store, played) == options
     assert games.load_options(store, ours) == chosen
 
 
@@ -145,7 +145,7 @@ def test_options_that_are_newer_than_a_header_have_their_defaults() -> None:
     assert (unpacked, at) == (options, len(data))
 
 
-def _refused(played: RuleSet, data: bytes) -> bool:
+def _refuses(played: RuleSet, data: bytes) -> bool:
     try:
         unpack_options(played, data, 0)
     except Refusal as refusal:
@@ -157,9 +157,9 @@ def test_unknown_options_and_choices_are_refused() -> None:
     played = rules.load("modern_1991")
     data = pack_options(played, played.settle({}))
     more = bytes((data[0] + 1,)) + data[1:] + b"\x01\x00"
-    assert _refused(played, more)
-    assert _refused(played, data[:1] + b"\x03\x00" + data[3:])
-    assert not _refused(played, data)
+    assert _refuses(played, more)
+    assert _refuses(played, data[:1] + b"\x03\x00" + data[3:])
+    assert not _refuses(played, data)
 
 
 def test_presets_are_values_of_options() -> None:

@@ -28,7 +28,7 @@ def _options(session: Session, **chosen: "Any") -> tuple:
     return ev.make(ev.OPTIONS, changes_of(game.rules, game.options, dict(game.options, **chosen)))
 
 
-def _refused(session: Session, event: tuple) -> str:
+def _refusal(session: Session, event: tuple) -> str:
     try:
         session.verify(event)
     except Refusal as refusal:
@@ -39,7 +39,7 @@ def _refused(session: Session, event: tuple) -> str:
 def test_the_board_stays_and_the_next_deal_lays_the_new_stakes() -> None:
     store, session = _evening("nain_jaune")
     session.do(ev.make(ev.DEAL, 0))
-    assert _refused(session, _options(session, times=2)) == "options_in_hand"
+    assert _refusal(session, _options(session, times=2)) == "options_in_hand"
     session.do(ev.make(ev.VOID))
     session.do(_options(session, times=2, hands=9))
     assert session.game.layout == (3, 6, 9, 12, 15)
@@ -91,18 +91,18 @@ def test_options_that_are_fixed_for_the_evening_stay() -> None:
     _, session = _evening("tally", zero_sum=True, pool=True)
     assert "teams" not in options_to_change(session.game)
     for chosen in ({"zero_sum": False}, {"winner": "lowest"}):
-        assert _refused(session, _options(session, **chosen)) == "option_fixed"
+        assert _refusal(session, _options(session, **chosen)) == "option_fixed"
     session.do(ev.make(ev.DEAL, 0))
     session.do(ev.make(ev.COUNTS, 1, (0, -5, 0)))
     session.do(ev.make(ev.AGREE, 0))
-    assert _refused(session, _options(session, pool=False)) == "option_fixed"  # chips lie there
-    assert _refused(session, _options(session, most=50)) == ""
+    assert _refusal(session, _options(session, pool=False)) == "option_fixed"  # chips lie there
+    assert _refusal(session, _options(session, most=50)) == ""
     _, session = _evening("kowah", stake=1)
-    assert _refused(session, _options(session, stake=0)) == "option_fixed"
-    assert _refused(session, _options(session, stake=2)) == ""
-    assert _refused(session, ev.make(ev.OPTIONS, ())) == "options_same"
-    assert _refused(session, ev.make(ev.OPTIONS, ((99, 1),))) == "options_unknown"
-    assert _refused(session, ev.make(ev.OPTIONS, ((0, 60000),))) == "option_range"
+    assert _refusal(session, _options(session, stake=0)) == "option_fixed"
+    assert _refusal(session, _options(session, stake=2)) == ""
+    assert _refusal(session, ev.make(ev.OPTIONS, ())) == "options_same"
+    assert _refusal(session, ev.make(ev.OPTIONS, ((99, 1),))) == "options_unknown"
+    assert _refusal(session, ev.make(ev.OPTIONS, ((0, 60000),))) == "option_range"
 
 
 def test_each_option_of_each_game_either_changes_or_is_fixed() -> None:
@@ -112,7 +112,7 @@ def test_each_option_of_each_game_either_changes_or_is_fixed() -> None:
         for name in options_to_change(session.game):
             for value in _others(played, name):
                 event = _options(session, **{name: value})
-                refused = _refused(session, event)
+                refused = _refusal(session, event)
                 if refused:
                     assert refused in ("option_fixed", "target_zero"), (key, name, value)
                     continue

@@ -26,7 +26,7 @@ def _hand(session: Session, *numbers: int) -> None:
     session.do(ev.make(ev.AGREE, 0))
 
 
-def _refused(session: Session, event: tuple) -> tuple:
+def _refusal(session: Session, event: tuple) -> tuple:
     try:
         session.verify(event)
     except Refusal as refusal:
@@ -40,9 +40,9 @@ def test_a_hands_remainder_stays_in_the_pool_until_somebody_takes_it() -> None:
     _hand(session, -2, -2, -2)
     assert (ledger.balances, ledger.pool) == ([-2, -2, -2], 6)
     session.do(ev.make(ev.DEAL, session.dealer))
-    assert _refused(session, ev.make(ev.COUNTS, 1, (7, 0, 0))) == ("pool_has", 6, 7)
+    assert _refusal(session, ev.make(ev.COUNTS, 1, (7, 0, 0))) == ("pool_has", 6, 7)
     session.do(ev.make(ev.COUNT, 0, 1, 8))  # the others have not said yet
-    assert _refused(session, ev.make(ev.COUNTS, 1, (0, -1, 0))) == ("pool_has", 6, 7)
+    assert _refusal(session, ev.make(ev.COUNTS, 1, (0, -1, 0))) == ("pool_has", 6, 7)
     session.do(ev.make(ev.COUNTS, 1, (0, -3, 0)))
     assert (ledger.balances, ledger.pool) == ([6, -5, -2], 1)
     assert [debt.payee for debt in debts(session.game) if debt.payee == POOL] == [POOL]
@@ -62,8 +62,8 @@ def test_partners_leave_and_take_together() -> None:
     assert session.game.ledger.balances == [-2, -1, -2, -1]
     assert session.game.ledger.pool == 6
     session.do(ev.make(ev.DEAL, session.dealer))
-    assert _refused(session, ev.make(ev.COUNTS, 1, (4, 0))) == ("pool_has", 6, 8)
-    assert _refused(session, ev.make(ev.COUNTS, 1, (3, 0))) == ()
+    assert _refusal(session, ev.make(ev.COUNTS, 1, (4, 0))) == ("pool_has", 6, 8)
+    assert _refusal(session, ev.make(ev.COUNTS, 1, (3, 0))) == ()
 
 
 def test_a_correction_can_leave_too_little_for_a_later_hand() -> None:
@@ -84,7 +84,7 @@ def test_a_correction_can_leave_too_little_for_a_later_hand() -> None:
 def test_hands_without_a_pool_sum_to_zero_and_headers_read_as_before() -> None:
     _, session = _evening(pool=False)
     session.do(ev.make(ev.DEAL, 0))
-    assert _refused(session, ev.make(ev.COUNTS, 1, (1, 0, 0))) == ("numbers_sum", 1, 0)
+    assert _refusal(session, ev.make(ev.COUNTS, 1, (1, 0, 0))) == ("numbers_sum", 1, 0)
     _, points = _evening(zero_sum=False)
     _hand(points, 5, 0, 0)
     assert points.game.ledger.pool == 0

@@ -50,7 +50,7 @@ def _kings(session: Session, seat: int, count: int) -> None:
     session.do(ev.make(ev.VOID))
 
 
-def _refused(session: Session, event: tuple) -> str:
+def _refusal(session: Session, event: tuple) -> str:
     try:
         session.verify(event)
     except Refusal as refusal:
@@ -116,8 +116,8 @@ def test_games_without_payments_have_no_purses() -> None:
         session = new(Store(), _header("tally", NAMES[:2], zero_sum=zero_sum, purse=50))
         assert session.game.all_shown() == ([50, 50] if zero_sum else [0, 0])
         assert session.can(ev.make(ev.PURSE, 0)) is zero_sum
-    assert _refused(new(Store(), _header(names=NAMES[:3])), ev.make(ev.PURSE, 0)) == "no_purses"
-    assert _refused(session, ev.make(ev.PURSE, 2)) == "no_seat"
+    assert _refusal(new(Store(), _header(names=NAMES[:3])), ev.make(ev.PURSE, 0)) == "no_purses"
+    assert _refusal(session, ev.make(ev.PURSE, 2)) == "no_seat"
 
 
 def test_a_person_who_falls_below_zero_is_named_once() -> None:
@@ -169,7 +169,7 @@ def test_a_newcomer_brings_a_purse_and_a_leaver_takes_the_chips() -> None:
     assert all_before(restore(store, "e0001.hj").game) == [96, 108, 196, 100]
 
 
-def _corrected(session: Session, becomes: int, address: int, *keyed: tuple) -> None:
+def _correct(session: Session, becomes: int, address: int, *keyed: tuple) -> None:
     past = Correcting(session, becomes, address, lambda done, total: None)
     for event in keyed:
         past.do(event)
@@ -184,14 +184,14 @@ def test_another_purse_is_corrected_like_any_event() -> None:
     session.do(ev.make(ev.PURSE, 0))
     _kings(session, 2, 4)
     assert session.game.bought == [1, 0, 0]
-    _corrected(session, ev.REPLACE, place, ev.make(ev.PURSE, 1))
+    _correct(session, ev.REPLACE, place, ev.make(ev.PURSE, 1))
     assert session.game.bought == [0, 1, 0]
-    _corrected(session, ev.REPLACE, session.journal.count - 1 << 8)
+    _correct(session, ev.REPLACE, session.journal.count - 1 << 8)
     assert session.game.bought == [0, 0, 0]
     session.undo()
     assert session.game.bought == [0, 1, 0]
     # before the first deal
-    _corrected(session, ev.BEFORE, 1 << 8, ev.make(ev.PURSE, 2))
+    _correct(session, ev.BEFORE, 1 << 8, ev.make(ev.PURSE, 2))
     assert session.game.bought == [0, 1, 1]
     assert session.game.ledger.balances == [-8, 4, 4]
     session.write()
@@ -251,7 +251,7 @@ def test_a_purse_is_bought_after_the_last_hand() -> None:
     assert session.game.all_shown()[1] == 20 + 2 * 20 - 20
     session.undo()
     session.do(ev.make(ev.END))
-    assert _refused(session, ev.make(ev.PURSE, 1)) == "evening_over"
+    assert _refusal(session, ev.make(ev.PURSE, 1)) == "evening_over"
 
 
 def test_there_are_no_purses_where_nobody_pays() -> None:

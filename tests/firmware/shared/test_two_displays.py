@@ -42,9 +42,9 @@ class Set:
         self.lit: "list[int]" = []
         self.changes = 0
         self.display = Display(self.bus, (NEAR, FAR), self.lit.append, self.clock)
-        self.display.on_change = self._changed
+        self.display.on_change = self._note_change
 
-    def _changed(self) -> None:
+    def _note_change(self) -> None:
         self.changes += 1
 
     def wait(self) -> None:
@@ -68,15 +68,15 @@ _drawn: "dict[tuple[int, bool], tuple[bytearray, list[str]]]" = {}  # MicroPytho
 
 def picture(number: int, far: bool = False) -> bytearray:
     """One of the pictures, which nobody changes: they differ here and there, as a table's do."""
-    return _pictured(number, far)[0]
+    return _picture(number, far)[0]
 
 
 def on_glass(number: int, far: bool = False) -> "list[str]":
     """Return what that picture looks like on the glass."""
-    return _pictured(number, far)[1]
+    return _picture(number, far)[1]
 
 
-def _pictured(number: int, far: bool) -> "tuple[bytearray, list[str]]":
+def _picture(number: int, far: bool) -> "tuple[bytearray, list[str]]":
     if (number, far) not in _drawn:
         frame = bytearray(1024)
         for i in range(0, 1024, 3 if far else 5):
@@ -191,10 +191,10 @@ def go(kind: "type[DisplayChip]", step: int, first: int = 0) -> None:
     for gone in ((NEAR,), (FAR,), (NEAR, FAR)):
         for after in range(first, max([counts[address] for address in gone]), step):
             for new in (True, False):
-                _unplugged(kind, gone, after, new)
+                _unplug(kind, gone, after, new)
 
 
-def _unplugged(kind: "type[DisplayChip]", gone: "Iterable[int]", after: int, new: bool) -> None:
+def _unplug(kind: "type[DisplayChip]", gone: "Iterable[int]", after: int, new: bool) -> None:
     boxes = Set(NEAR, FAR, kind=kind)
     for address in gone:
         boxes.bus.unplug(address, after)

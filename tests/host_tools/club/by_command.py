@@ -30,7 +30,7 @@ class Halley:
         """Return what a command tells as JSON."""
         return json.loads(self(*words, "--json"))
 
-    def refused(self, *words: str) -> str:
+    def refusal(self, *words: str) -> str:
         """Return the one sentence with which a command fails."""
         err = self.both(*words, status=2)[1]
         assert err.startswith("halley: ")

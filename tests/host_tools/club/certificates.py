@@ -15,7 +15,7 @@ class Issued(NamedTuple):
     key: Path
 
 
-def issued(folder: Path, name: str = "localhost") -> Issued:
+def issue(folder: Path, name: str = "localhost") -> Issued:
     """Return a certificate for the server `name`, signed by a new authority."""
     folder.mkdir(parents=True, exist_ok=True)
     made = Issued(folder / "ca.pem", folder / "club.pem", folder / "club.key")

@@ -48,10 +48,10 @@ def _send(to: Connection, function: Callable[..., Any], words: tuple[Any, ...]) 
 
 
 @contextmanager
-def served(store: str) -> Iterator[Served]:
+def serve(store: str) -> Iterator[Served]:
     """Yield what `halley club serve` runs, but for the box's page and boxes at this computer.
 
-    For these, and where the command itself, its start or its memory count: server_process.served.
+    For these, and where the command itself, its start or its memory count: server_process.serve.
     """
     reading, writing = _processes.Pipe(duplex=False)
     process = _processes.Process(target=_serve, args=(writing, store))

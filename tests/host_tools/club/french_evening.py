@@ -21,7 +21,7 @@ from host_tools.club.seating import exchange
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import open_store
 from tests.host_tools.club.desk_forms import DeskForms
-from tests.host_tools.club.made_tables import CLOCK, altered, journal, put, transcript
+from tests.host_tools.club.made_tables import CLOCK, alter, journal, put, transcript
 from tests.host_tools.club.walls import serving
 
 STORED = Path(__file__).with_suffix(".txt")
@@ -207,7 +207,7 @@ def _files(folder: Path) -> None:
     put(folder / "deux.json", transcript(2, "commit_1991", TWO))
     put(folder / "trois.json", transcript(3, "arnold_two_2011", THREE))
     put(folder / "mal.json", un | {"final": [1, 2, 3, 4]})
-    put(folder / "abime.hj", altered(journal("abime"), 9))
+    put(folder / "abime.hj", alter(journal("abime"), 9))
     put(folder / "faux.json", un | {"events": [{"type": "hand_end", "out": 9, "left": {}}]})
     put(folder / "pas.json", b"{,")
     put(folder / "ailleurs.json", b"\xff\xfe")
@@ -264,7 +264,7 @@ FORMS: list[tuple[str, str, str, dict[str, object]]] = [
     ("/refused", "take_file", "", {"file": ("Nord.hj", b"rien")}),
     ("/refused", "take_file", "", {"file": ("Nord.json", b"{,")}),
     ("/refused", "take_file", "", {"file": ("Nord.json", b'{"ruleset": 1}')}),
-    ("/refused", "take_file", "", {"file": ("Nord.hj", altered(journal("n"), 9))}),
+    ("/refused", "take_file", "", {"file": ("Nord.hj", alter(journal("n"), 9))}),
     ("/refused", "take_file", "", {"file": ("Nord.hj", journal("n", names=ONE))}),
     ("/refused", "take_file", "",
      {"file": ("Sud.hj", journal("s", names=ONE, epoch=CLOCK + 3600))}),

@@ -68,7 +68,7 @@ def _rows(store: Store) -> list[int]:
         ]
 
 
-def killed(made: str, names: list[str]) -> list[dict[str, object]]:
+def kill_gathering(made: str, names: list[str]) -> list[dict[str, object]]:
     """Kill a gathering before some of its statements and at random; return each store's contents.
 
     After each kill the gathering runs once more.

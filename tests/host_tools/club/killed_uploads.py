@@ -36,7 +36,7 @@ def send(store: Store, code: int, answered: int = -1) -> None:
             os.write(answered, at.to_bytes(4, "big"))
 
 
-def killed(where: str, code: int, point: int) -> int:
+def kill_upload(where: str, code: int, point: int) -> int:
     """Send in a process that dies before its statement or commit `point`; return the last size."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -75,7 +75,7 @@ def killed_everywhere(made: str, text: str, step: int) -> list[dict[str, object]
     for point in range(1, 107, step):  # the first two pieces, and some of the third
         where = f"{made}.{point}"
         shutil.copy(made, where)
-        answered = killed(where, code, point)
+        answered = kill_upload(where, code, point)
         with open_store(where) as store:
             left = b"".join(uploads(store).values())
             differences = audit.audit(store, None)[1]

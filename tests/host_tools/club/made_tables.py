@@ -60,7 +60,7 @@ def cut(data: bytes, records: int) -> bytes:
     return file_of_records(payloads(data)[:records])
 
 
-def altered(data: bytes, record: int) -> bytes:
+def alter(data: bytes, record: int) -> bytes:
     """Return a journal with another byte in the record `record`, and the checksums as they were."""
     place = len(cut(data, record))
     return data[: place + 4] + bytes((data[place + 4] ^ 1,)) + data[place + 5 :]

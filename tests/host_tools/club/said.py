@@ -34,7 +34,7 @@ def modules(at_desk: bool = False) -> dict[str, ast.Module]:
             continue
         tree = _tree(files[name])
         trees[files.pop(name).relative_to(ROOT).as_posix()] = tree
-        to_read |= {it for it in _imported(tree) if it in files}
+        to_read |= {it for it in _imports(tree) if it in files}
     return trees
 
 
@@ -50,7 +50,7 @@ def _nodes(tree: ast.Module) -> list[ast.AST]:
     return [node for node in ast.walk(tree) if isinstance(node, looked_at)]
 
 
-def _imported(tree: ast.Module) -> Iterator[str]:
+def _imports(tree: ast.Module) -> Iterator[str]:
     for node in _nodes(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

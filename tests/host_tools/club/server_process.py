@@ -36,7 +36,7 @@ class Served:
 
 
 @contextmanager
-def served(store: str, *words: str) -> Iterator[Served]:
+def serve(store: str, *words: str) -> Iterator[Served]:
     """Yield a server of the club at `store`, at a port of its own, which gathers no boxes."""
     with _running("--store", store, "--gather", "0", *words) as server:
         yield server

@@ -62,7 +62,7 @@ class Table:
         """Play until nothing more is booked, and all of it is at the club."""
         had, fails = 0, 0
         while True:
-            over, booked = self.ends is not None, self._booked()
+            over, booked = self.ends is not None, self._count_bytes()
             if booked == had:
                 if over:
                     return
@@ -80,7 +80,7 @@ class Table:
                 print(line, flush=True)
             had = size
 
-    def _booked(self) -> int:
+    def _count_bytes(self) -> int:
         """Return the number of bytes of the journal there are by now."""
         now = time.monotonic() if self.ends is None else self.ends
         count = max(0, int((now - self._begun) / BOOKS_S))

@@ -105,7 +105,7 @@ def two_codes(store: Store) -> dict[str, str]:
         return {label: codes.renew(session, evening, label).code for label in ("Oak", "Elm")}
 
 
-def owned(*journals: bytes) -> dict[str, int]:
+def journal_balances(*journals: bytes) -> dict[str, int]:
     """Return what everybody has after these journals."""
     totals: dict[str, int] = {}
     for raw in journals:

@@ -11,7 +11,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.upkeep import audit
 from tests.host_tools.club.made_tables import balances, cut, journal
-from tests.host_tools.club.table_devices import Device, owned, two_codes, uploads
+from tests.host_tools.club.table_devices import Device, journal_balances, two_codes, uploads
 from tests.host_tools.club.test_changes import until
 from tests.host_tools.club.walls import serving
 
@@ -62,5 +62,5 @@ def test_an_event_whose_answer_was_lost_counts_once(postgres_store: Store) -> No
         assert phone.piece(more, len(begun))[0] == 200
         assert phone.piece(data, len(more))[0] == 200
     assert uploads(postgres_store) == {("phone-one", "e0001.hj"): data}
-    assert balances(postgres_store) == owned(data)
+    assert balances(postgres_store) == journal_balances(data)
     assert audit.audit(postgres_store, None) == (1, [])

@@ -33,9 +33,9 @@ def test_names_go_to_the_box_and_come_back(tmp_path: Path, halley: Halley) -> No
         assert {row["hands"] for row in ranked} == {1}
         assert sum(row["balance"] for row in ranked) == 0
         assert any(row["balance"] for row in ranked)
-        refused = halley.refused("push", "--round", "4", "--port", port)
+        refused = halley.refusal("push", "--round", "4", "--port", port)
         assert "round 4 is not drawn yet" in refused
-        refused = halley.refused("push", "--round", "1", "--port", port, "--table", "Nope")
+        refused = halley.refusal("push", "--round", "1", "--port", port, "--table", "Nope")
         assert "round 1 has no table Nope" in refused
         assert halley.json("push", "--round", "1", "--port", port, "--table", "1") == [pushed]
         halley("settings", "--language", "fr")

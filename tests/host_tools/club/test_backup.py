@@ -19,7 +19,7 @@ from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, cut, journal
 from tests.host_tools.club.older_store import take_back
 from tests.host_tools.club.postgres import one_database
-from tests.host_tools.club.table_devices import Device, owned, uploads
+from tests.host_tools.club.table_devices import Device, journal_balances, uploads
 from tests.survives import Note
 
 
@@ -52,7 +52,7 @@ def test_a_backup_made_while_a_table_sends_restores_equal(
             assert data.startswith(sent) and len(sent) >= len(cut(data, 9))
             assert audit.audit(copy, None) == (1, [])
     assert uploads(store) == {("phone-one", "e0001.hj"): data}
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
     assert not list(tmp_path.glob("*.part"))
 
 
@@ -69,7 +69,7 @@ def test_a_copy_is_not_the_club(
         with pytest.raises(BadInput, match="there is already a club here"):
             backup.restore(file, made)
     with open_store(where) as copy:
-        assert balances(copy) == owned(data)
+        assert balances(copy) == journal_balances(data)
         for news in (True, False):
             with pytest.raises(BadInput, match="this is a copy of the club"), copy.write(news):
                 pass
@@ -85,17 +85,17 @@ def test_the_commands_back_up_and_restore(
     phone.send(cut(data, 20))
     file = str(tmp_path / "club.backup")
     assert "verified: restored and identical" in halley("backup", file)
-    assert "never overwrites" in halley.refused("backup", file)
-    assert "this is a copy" in halley.refused("evening", "start", "--store", file)
+    assert "never overwrites" in halley.refusal("backup", file)
+    assert "this is a copy" in halley.refusal("evening", "start", "--store", file)
     assert "Ann" in halley("standings", "--store", file)
     phone.send(data)
     looked, live = (str(tmp_path / f"{name}.sqlite") for name in ("looked", "live"))
     assert halley.json("restore", file, "--store", looked)["holds"]
-    assert "this is a copy" in halley.refused("serve", "--port", "0", "--store", looked)
+    assert "this is a copy" in halley.refusal("serve", "--port", "0", "--store", looked)
     assert "is now the club" in halley("restore", file, "--live", "--store", live)
     halley("evening", "start", "--store", live)
     (tmp_path / "other").write_text("no club")
-    assert "is not a backup of a club" in halley.refused("restore", str(tmp_path / "other"),
+    assert "is not a backup of a club" in halley.refusal("restore", str(tmp_path / "other"),
                                                       "--store", str(tmp_path / "x"))  # fmt: skip
     halley("settings", "--language", "fr")
     assert "restaurée et identique" in halley("backup", str(tmp_path / "second.backup"))
@@ -129,7 +129,7 @@ def _as_before_seals(file: Path) -> None:
     file.write_bytes(data[: len(data) // 4096 * 4096])
 
 
-def _flipped(data: bytes, at: int) -> bytes:
+def _flip(data: bytes, at: int) -> bytes:
     return data[:at] + bytes([data[at] ^ 1 << at % 8]) + data[at + 1 :]
 
 
@@ -144,7 +144,7 @@ def test_one_flipped_bit_is_refused(
     data = file.read_bytes()
     with empty_like(store, tmp_path, request) as made:
         for at in [*range(0, len(data), len(data) // 40), *range(len(data) - 80, len(data), 9), 63]:
-            damaged.write_bytes(_flipped(data, at))
+            damaged.write_bytes(_flip(data, at))
             with pytest.raises(BadInput, match=r"is damaged|is not a backup"):
                 backup.restore(damaged, made)
         for part in (data[:-1], data[:-80], data[: len(data) // 2], data + b"x"):
@@ -175,7 +175,7 @@ def test_a_backup_without_a_digest_cannot_be_checked(
     data = file.read_bytes()
     refused = 0
     for number, at in enumerate(range(0, len(data), len(data) // 20)):
-        file.write_bytes(_flipped(data, at))  # of these some are noticed, and none is a traceback
+        file.write_bytes(_flip(data, at))  # of these some are noticed, and none is a traceback
         with Store(str(tmp_path / f"{number}.sqlite")) as made:
             try:
                 backup.restore(file, made)

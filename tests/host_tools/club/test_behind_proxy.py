@@ -23,7 +23,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.table_link.codes import LETTERS
 from tests.host_tools.club import nginx
 from tests.host_tools.club.by_command import Halley
-from tests.host_tools.club.certificates import issued
+from tests.host_tools.club.certificates import issue
 from tests.host_tools.club.walls import running, serving
 from tests.needs import absent
 
@@ -50,7 +50,7 @@ class Club:
         self._secured = secured
         self._trusting = trusting
 
-    def asked(
+    def ask(
         self,
         path: str,
         form: dict[str, str] | None = None,
@@ -83,17 +83,17 @@ class Club:
     ) -> Answer:
         """Try a PIN at the desk, from an address, as if it were from another one."""
         headers = {"Origin": OURS, "X-Forwarded-For": claimed}
-        return self.asked("/desk/in", {"pin": tried}, source, headers=headers)
+        return self.ask("/desk/in", {"pin": tried}, source, headers=headers)
 
     def signing_in_directly(self, tried: str, source: str, claimed: str) -> Answer:
         """Return the same, past the proxy."""
         headers = {"Host": "localhost", "X-Forwarded-For": claimed}
-        return self.asked("/desk/in", {"pin": tried}, source, direct=True, headers=headers)
+        return self.ask("/desk/in", {"pin": tried}, source, direct=True, headers=headers)
 
     def code(self, code: str, source: str) -> int:
         """Try a table's code; the status."""
         device = f"phone-{source.replace('.', '-')}"
-        return self.asked(f"/table/{code}/state?device={device}", source=source).status
+        return self.ask(f"/table/{code}/state?device={device}", source=source).status
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def club(sqlite_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     if nginx.program() is None:
         absent("nginx is missing (Debian's package nginx-light)", on_ci=False)
     monkeypatch.setitem(rate_limit.LIMITS, "code", rate_limit.Limit(20, 30))
-    made = issued(tmp_path / "certificate", NAME)
+    made = issue(tmp_path / "certificate", NAME)
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
         evenings.start(session)
@@ -116,7 +116,7 @@ def club(sqlite_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_public_name_is_known_by_https(club: Club) -> None:
-    answer = club.asked("/")
+    answer = club.ask("/")
     assert answer.status == 200
     signed_in = club.signing_in()
     assert signed_in.status == 303
@@ -126,24 +126,20 @@ def test_the_public_name_is_known_by_https(club: Club) -> None:
     arrive = {"do": "arrive", "names": "Eve"}
     for origin in (f"http://{NAME}", "https://elsewhere.example", "null", f"{OURS}:8000"):
         assert (
-            club.asked("/desk/people", arrive, headers={"Cookie": held, "Origin": origin}).status
+            club.ask("/desk/people", arrive, headers={"Cookie": held, "Origin": origin}).status
             == 400
         )
-    assert (
-        club.asked("/desk/people", arrive, headers={"Cookie": held, "Origin": OURS}).status == 303
-    )
-    page = club.asked("/desk/codes", headers={"Cookie": held})
+    assert club.ask("/desk/people", arrive, headers={"Cookie": held, "Origin": OURS}).status == 303
+    page = club.ask("/desk/codes", headers={"Cookie": held})
     assert page.status == 200
 
 
 def test_nobody_else_is_believed(club: Club) -> None:
     """The name by http is not this computer's, and a stranger's word that it was https is none."""
-    assert club.asked("/", direct=True).status == 421
+    assert club.ask("/", direct=True).status == 421
     claims = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.7"}
-    assert club.asked("/", source="127.0.0.9", direct=True, headers=claims).status == 421
-    assert (
-        club.asked("/", direct=True, headers=claims).status == 200
-    )  # from the proxy's own address
+    assert club.ask("/", source="127.0.0.9", direct=True, headers=claims).status == 421
+    assert club.ask("/", direct=True, headers=claims).status == 200  # from the proxy's own address
 
 
 def test_wrong_pins_are_counted_by_client(club: Club) -> None:
@@ -166,7 +162,7 @@ def test_the_laptop_itself_always_gets_in(club: Club) -> None:
 
     def sign_in(headers: dict[str, object], source: str = "127.0.0.1") -> int:
         form = {"pin": PIN}
-        return club.asked("/desk/in", form, source, direct=True, headers=headers).status
+        return club.ask("/desk/in", form, source, direct=True, headers=headers).status
 
     # the same form from this computer's own browser: by its own name and address
     here: dict[str, object] = {"Host": f"localhost:{club.port}"}
@@ -193,7 +189,7 @@ def test_many_addresses_try_one_code_each(club: Club, sqlite_store: Store) -> No
 def test_a_gigabyte_is_refused_before_it_is_sent(club: Club, direct: bool) -> None:
     headers = {"Content-Length": GIGABYTE, "Host": NAME if not direct else "localhost"}
     for path in ("/desk/in", "/names", "/table/AAAAAAAA/journal/e0001.hj?device=phone-one", "/"):
-        answer = club.asked(path, {}, direct=direct, headers=headers)
+        answer = club.ask(path, {}, direct=direct, headers=headers)
         assert answer.status == 413, path
 
 
@@ -203,7 +199,7 @@ def test_a_proxy_has_as_many_connections_as_clients(club: Club) -> None:
             stack.enter_context(socket.create_connection(("127.0.0.1", club.port), 60))
             for _ in range(60)
         ]
-        assert club.asked("/news").status == 200
+        assert club.ask("/news").status == 200
         for line in waiting:
             line.sendall(b"GET /news HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert line.recv(4096).startswith(b"HTTP/1.1 200 ")
@@ -213,7 +209,7 @@ def test_metrics_of_all_clubs_are_only_for_this_computer(tmp_path: Path) -> None
     """An nginx that has but one server lets every name through to it."""
     if nginx.program() is None:
         absent("nginx is missing (Debian's package nginx-light)", on_ci=False)
-    made = issued(tmp_path / "certificate", NAME)
+    made = issue(tmp_path / "certificate", NAME)
     trusting = ssl.create_default_context(cafile=str(made.authority))
     with ExitStack() as stack:
         clubs = stack.enter_context(Clubs("postgresql://club@/x?host=/nowhere"))
@@ -222,12 +218,12 @@ def test_metrics_of_all_clubs_are_only_for_this_computer(tmp_path: Path) -> None
         port = stack.enter_context(running(every))
         club = Club(port, stack.enter_context(nginx.before(tmp_path, port, made)), trusting)
         here = {"Host": "localhost"}
-        assert club.asked("/metrics", headers=here).status == 421
-        assert club.asked("/metrics", direct=True, headers=here).status == 200
+        assert club.ask("/metrics", headers=here).status == 421
+        assert club.ask("/metrics", direct=True, headers=here).status == 200
 
 
 def test_the_option_needs_an_address(halley: Halley, club_file: Path) -> None:
-    assert "'nginx' is not the address of a proxy, like 127.0.0.1" in halley.refused(
+    assert "'nginx' is not the address of a proxy, like 127.0.0.1" in halley.refusal(
         "serve", "--proxy", "nginx"
     )
     assert club_file.exists()

@@ -15,7 +15,7 @@ import pytest
 from host_tools.records.journal_bytes import payloads
 from host_tools.records.journal_file import journal_of
 from tests.host_tools.club.by_command import Halley
-from tests.host_tools.club.made_tables import altered, cut, journal, put
+from tests.host_tools.club.made_tables import alter, cut, journal, put
 from tests.host_tools.club.report_text import Text
 from tests.reference.random_evening import evening
 from tests.reference.sums import sums
@@ -86,7 +86,7 @@ def test_an_evening_of_eight_tables_adds_up(halley: Halley, tmp_path: Path) -> N
     half = put(club.folder / "half" / "e0001.hj", cut(whole, len(payloads(whole)) // 2))
     # one is damaged in its last hand
     count = len(payloads(journal("West", HANDS - 1, _names(7))))
-    damaged = altered(journal("West", HANDS, _names(7)), count)
+    damaged = alter(journal("West", HANDS, _names(7)), count)
 
     halley("pull", *files, half)
     halley("pull", put(club.folder / "east" / "e0001.hj", whole), *files[:3])

@@ -30,13 +30,13 @@ def server(sqlite_store: Store) -> ClubServer:
 
 
 @contextmanager
-def served(server: ClubServer, connections: Connections) -> Iterator[int]:
+def serve(server: ClubServer, connections: Connections) -> Iterator[int]:
     """Yield the port at which the wall is served."""
     with serving(server, connections) as url:
         yield int(url.rpartition(":")[2])
 
 
-def connected(port: int, source: str = "127.0.0.1") -> socket.socket:
+def connect(port: int, source: str = "127.0.0.1") -> socket.socket:
     made = socket.create_connection(("127.0.0.1", port), 30, (source, 0))
     made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return made
@@ -44,7 +44,7 @@ def connected(port: int, source: str = "127.0.0.1") -> socket.socket:
 
 def answer(port: int, request: bytes = LOOK, source: str = "127.0.0.1") -> bytes:
     """Return the status line of the answer, or b"" if the connection was closed without one."""
-    with connected(port, source) as line:
+    with connect(port, source) as line:
         try:
             line.sendall(request)
             return line.recv(4096).partition(b"\r\n")[0]
@@ -80,11 +80,11 @@ def test_half_open_connections_are_closed(
 ) -> None:
     connections = Connections(200, 50, PATIENT)
     most_connections()  # both ends are in this process
-    with served(server, connections) as port, ExitStack() as stack:
-        regular = stack.enter_context(connected(port, "127.9.9.9"))
+    with serve(server, connections) as port, ExitStack() as stack:
+        regular = stack.enter_context(connect(port, "127.9.9.9"))
         for number in range(1100):
             at = number % sources
-            half = stack.enter_context(connected(port, f"127.1.{at // 250}.{at % 250 + 1}"))
+            half = stack.enter_context(connect(port, f"127.1.{at // 250}.{at % 250 + 1}"))
             half.sendall(LOOK[:-2])
             if number % 20 == 0:  # somebody who looks meanwhile stays connected
                 regular.sendall(LOOK)
@@ -96,9 +96,9 @@ def test_half_open_connections_are_closed(
 
 
 def test_a_full_server_refuses_further_connections(server: ClubServer) -> None:
-    with served(server, Connections(3, 2, PATIENT)) as port, ExitStack() as stack:
+    with serve(server, Connections(3, 2, PATIENT)) as port, ExitStack() as stack:
         for source in ("127.0.0.2", "127.0.0.2", "127.0.0.3"):
-            upload = stack.enter_context(connected(port, source))
+            upload = stack.enter_context(connect(port, source))
             upload.sendall(POST + b"Content-Length: 9\r\n\r\n{")
             time.sleep(0.05)
         assert answer(port, source="127.0.0.2") == answer(port, source="127.0.0.4") == b""
@@ -123,7 +123,7 @@ def test_stalled_connections_are_closed(
     server: ClubServer, caplog: pytest.LogCaptureFixture, begun: bytes
 ) -> None:
     connections = Connections(50, 50, SHORT)
-    with served(server, connections) as port, connected(port) as line:
+    with serve(server, connections) as port, connect(port) as line:
         line.sendall(begun)
         assert is_closed(line)
         connections.times = PATIENT  # this computer may be busy
@@ -136,7 +136,7 @@ def test_an_endless_upload_is_cut_off(
     server: ClubServer, caplog: pytest.LogCaptureFixture, path: bytes
 ) -> None:
     connections = Connections(50, 50, SHORT)
-    with served(server, connections) as port, connected(port) as line:
+    with serve(server, connections) as port, connect(port) as line:
         line.sendall(POST.replace(b"names", path) + b"Transfer-Encoding: chunked\r\n\r\n")
         with pytest.raises(ConnectionError):
             while True:
@@ -147,7 +147,7 @@ def test_an_endless_upload_is_cut_off(
 
 
 def test_an_endless_head_is_cut_off(server: ClubServer) -> None:
-    with served(server, Connections(50, 50, PATIENT)) as port, connected(port) as line:
+    with serve(server, Connections(50, 50, PATIENT)) as port, connect(port) as line:
         line.sendall(LOOK[:-2])
         with pytest.raises(ConnectionError):
             for _ in range(100 * LONGEST_HEAD // 1000):
@@ -158,7 +158,7 @@ def test_an_endless_head_is_cut_off(server: ClubServer) -> None:
 
 def test_an_answer_that_nobody_reads_is_dropped(server: ClubServer) -> None:
     connections = Connections(50, 50, SHORT, most_ahead=10_000)
-    with served(server, connections) as port, connected(port) as line:
+    with serve(server, connections) as port, connect(port) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         with suppress(ConnectionError):
             line.sendall(LOOK * 10_000)
@@ -181,7 +181,7 @@ def test_an_answer_that_nobody_reads_is_dropped(server: ClubServer) -> None:
 )
 def test_requests_beyond_the_limit_are_refused(server: ClubServer, sent: bytes) -> None:
     # more than four reads of asyncio's 256 KB: the one in which the request begins is not counted
-    with served(server, Connections(50, 50, PATIENT)) as port, connected(port) as line:
+    with serve(server, Connections(50, 50, PATIENT)) as port, connect(port) as line:
         with suppress(ConnectionError):
             line.sendall(sent)
         assert is_closed(line)
@@ -193,7 +193,7 @@ def test_requests_beyond_the_limit_are_refused(server: ClubServer, sent: bytes) 
     [b"evil.example", b"[::1", b"[]", b"[v1.x]", b"\xff", b"a b", b"", b"//", b"localhost@x"],
 )
 def test_foreign_host_names_are_refused(server: ClubServer, host: bytes) -> None:
-    with served(server, Connections(50)) as port:
+    with serve(server, Connections(50)) as port:
         asked = LOOK.replace(b"localhost", host)
         assert answer(port, asked) in (
             b"HTTP/1.1 421 Misdirected Request", b"HTTP/1.1 400 Bad Request",
@@ -207,12 +207,12 @@ def test_the_log_repeats_a_line_once_a_minute() -> None:
     now = [0.0]
     lines = OncePerMinute(lambda: now[0])
 
-    def logged(text: str, error: Exception | None = None) -> bool:
+    def is_logged(text: str, error: Exception | None = None) -> bool:
         info = (type(error), error, None) if error else None
         return lines.filter(logging.LogRecord("x", logging.WARNING, "", 0, text, (), info))
 
-    assert [logged("a"), logged("a"), logged("b")] == [True, False, True]
-    assert [logged("a", ValueError()), logged("a", OSError())] == [True, False]
+    assert [is_logged("a"), is_logged("a"), is_logged("b")] == [True, False, True]
+    assert [is_logged("a", ValueError()), is_logged("a", OSError())] == [True, False]
     now[0] = 60
-    assert logged("a")
-    assert not logged("a")
+    assert is_logged("a")
+    assert not is_logged("a")

@@ -18,7 +18,7 @@ from host_tools.records.journal_bytes import file_of_records, payloads
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_tables import CLOCK, FOUR, balances, cut, journal
 from tests.host_tools.club.postgres import one_database
-from tests.host_tools.club.table_devices import Device, owned, two_codes
+from tests.host_tools.club.table_devices import Device, journal_balances, two_codes
 from tests.host_tools.club.walls import serving
 
 EVE = ("Eve", "Fay", "Gus", "Hal")
@@ -36,7 +36,7 @@ def _with_names(data: bytes, names: tuple[str, ...], epoch: int = CLOCK) -> byte
     return file_of_records([header, *payloads(data)[1:]])
 
 
-def _forged(data: bytes, hand: int) -> bytes:
+def _forge(data: bytes, hand: int) -> bytes:
     """Return the same hands but for one, in which somebody has a card less."""
     records = payloads(data)
     ends = [at for at, record in enumerate(records) if record[0] == ev.AGREE]
@@ -45,7 +45,7 @@ def _forged(data: bytes, hand: int) -> bytes:
     return file_of_records(records)
 
 
-def _renamed(data: bytes) -> bytes:
+def _rename(data: bytes) -> bytes:
     return _with_names(data, EVE)
 
 
@@ -62,13 +62,13 @@ def _later(data: bytes) -> bytes:
 
 
 def _third_forged(data: bytes) -> bytes:
-    return _with_names(_forged(data, 3), EVE, CLOCK + 9)
+    return _with_names(_forge(data, 3), EVE, CLOCK + 9)
 
 
 def _other_middle(data: bytes) -> bytes:
     """Only the first hand and the last ten are the same."""
     for hand in range(2, 11):
-        data = _forged(data, hand)
+        data = _forge(data, hand)
     return _with_names(data, EVE, CLOCK + 9)
 
 
@@ -79,12 +79,12 @@ def _and_a_hand_begun(data: bytes) -> bytes:
 
 
 COPIES = (
-    _renamed, _renamed_later, _without_a_clock, _later, _third_forged, _other_middle,
+    _rename, _renamed_later, _without_a_clock, _later, _third_forged, _other_middle,
     _and_a_hand_begun,
 )  # fmt: skip
 # on their way to the record that is refused they are as _without_a_clock and _other_middle are; and
 # test_a_copy_pulled_repeatedly_is_recognised has them all
-_ALIKE = (_renamed, _renamed_later, _later, _and_a_hand_begun)
+_ALIKE = (_rename, _renamed_later, _later, _and_a_hand_begun)
 
 
 @one_database
@@ -156,7 +156,7 @@ def test_a_copy_sent_at_the_same_time_is_recognised(
                 break
         assert (status, answer["error"]) == (422, "refused")
         assert oak.send(data)[0] == 200
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
 
 
 def test_a_copy_by_another_clock_is_recognised(store: Store) -> None:
@@ -186,14 +186,14 @@ def test_a_copy_of_an_earlier_part_is_recognised(store: Store) -> None:
     assert result.became == REFUSED
     assert "with other people in every seat" in result.notes[0]
     assert "its hands up to hand 2 no longer count." in result.notes
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
     assert _gather(store, copy, "e0002", "Elm").became == REFUSED
     with store.read() as session:  # the desk has it, once
         (aside,) = session.scalars(select(SetAside))
         assert (aside.label, aside.file, aside.seen) == ("Elm", "e0002.hj", None)
         assert "its hands up to hand" in aside.why
     assert _gather(store, copy, "e0002", "Elm", anyway=True).became == NEW
-    assert balances(store) == owned(data, copy)
+    assert balances(store) == journal_balances(data, copy)
     assert _gather(store, copy, "e0002", "Elm").became == KNOWN
     assert [it.reason for it in load.evening(store).corrections] == [
         "Elm was left out: it is a copy", "Elm counts again",
@@ -210,10 +210,10 @@ def test_an_uncounted_copy_stays_uncounted(sqlite_store: Store) -> None:
     result = _gather(sqlite_store, copy, "e0002", "Elm")
     assert result.became == REFUSED
     assert len(result.notes) == 1
-    assert balances(sqlite_store) == owned(data)
+    assert balances(sqlite_store) == journal_balances(data)
 
 
-@pytest.mark.parametrize("copied", [_renamed, _later, _without_a_clock])
+@pytest.mark.parametrize("copied", [_rename, _later, _without_a_clock])
 def test_a_recognised_copy_is_left_out_or_counted_at_the_desk(
     sqlite_store: Store, copied: Callable[[bytes], bytes]
 ) -> None:
@@ -237,14 +237,14 @@ def test_a_recognised_copy_is_left_out_or_counted_at_the_desk(
         sent = elm.state()["journals"]["e0001.hj"]
         assert sent < len(copy)
         assert elm.send(copy, 40)[0] == 200
-        assert balances(sqlite_store) == owned(data, copy)
+        assert balances(sqlite_store) == journal_balances(data, copy)
         # the director leaves another one out
         second = _with_names(copy, ("Ida", "Jo", "Kit", "Lou"), CLOCK + 99)
         assert elm.send(second, 40, "e0002.hj")[0] == 422
         desk.open("/refused")
         desk.send("seen", "2")
         assert elm.send(second, 40, "e0002.hj")[0] == 422
-    assert balances(sqlite_store) == owned(data, copy)
+    assert balances(sqlite_store) == journal_balances(data, copy)
     assert audit.audit(sqlite_store, None)[1] == []
 
 
@@ -262,7 +262,7 @@ def test_a_copy_that_the_director_accepted_goes_on(
         whole = journal(1, HANDS + 2, EVE, CLOCK + 9)
         for records in range(len(payloads(first)), len(payloads(whole)) + 1):
             assert elm.send(cut(whole, records))[0] == 200
-    assert balances(store) == owned(data, whole)
+    assert balances(store) == journal_balances(data, whole)
 
 
 @pytest.mark.parametrize("at_once", [True, False])
@@ -307,4 +307,4 @@ def test_honest_tables_are_accepted(store: Store, table_codes: dict[str, str]) -
         elm = Device(url, table_codes["Elm"])
         for number, data in enumerate(journals, 1):
             assert elm.send(data, 40, f"e000{number}.hj")[0] == 200
-    assert balances(store) == owned(*journals)
+    assert balances(store) == journal_balances(*journals)

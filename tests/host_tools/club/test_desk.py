@@ -20,7 +20,7 @@ from host_tools.club.store import Store
 from host_tools.club.texts.wording import ClubWords
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.club.desk_forms import DeskForms
-from tests.host_tools.club.made_tables import SCRIPT, altered, journal, transcript
+from tests.host_tools.club.made_tables import SCRIPT, alter, journal, transcript
 from tests.host_tools.club.walls import serving
 
 PIN = "471100"
@@ -51,7 +51,7 @@ def signed_in(context: BrowserContext, address: str) -> Page:
     return page
 
 
-def played(store: Store, label: str, seed: int, names: tuple[str, ...], hands: int = 3) -> None:
+def play_table(store: Store, label: str, seed: int, names: tuple[str, ...], hands: int = 3) -> None:
     """Gather a table's played hands."""
     data = json.dumps(transcript(seed, names=names, hands=hands)).encode()
     (result,) = gather(store, [parse(data, label, label)], label=label)
@@ -69,7 +69,7 @@ def goes_to(page: Page, link: str) -> None:
     expect(page.locator("nav [aria-current]")).to_have_text(link)
 
 
-def opened(page: Page, summary: str) -> Any:
+def unfold(page: Page, summary: str) -> Any:
     """Unfold what is folded; gives the form in it."""
     fold = page.locator("details", has=page.locator("summary", has_text=summary)).first
     fold.locator("summary").click()
@@ -159,7 +159,7 @@ def test_the_desk_runs_a_whole_evening(sqlite_store: Store, address: str) -> Non
     assert "Kit has gone home." in desk.send("later", **later, what="leave")
     assert [len(sum(it.values(), ())) for it in drawn(sqlite_store)] == [12, 11, 11]
     for seed, (label, names) in enumerate(first.items()):
-        played(sqlite_store, label, seed, names)
+        play_table(sqlite_store, label, seed, names)
     # two change places
     desk.open("/table?name=Table+1")
     one, other, payer, *_ = first["Table 1"]
@@ -191,7 +191,7 @@ def test_the_desk_runs_a_whole_evening(sqlite_store: Store, address: str) -> Non
     desk.open("/refused")
     why = desk.refuses("take_file", file=("North.hj", b"no journal"))
     assert "does not start like a journal" in why
-    damaged, whole = altered(journal("saved"), 3), journal("saved")
+    damaged, whole = alter(journal("saved"), 3), journal("saved")
     assert "is damaged or was changed at byte" in desk.send("take_file", file=("North.hj", damaged))
     assert "Added as North." in desk.send("take_file", file=("North.hj", whole))
     assert [it.label for it in load.evening(sqlite_store).tables][-1] == "North"
@@ -265,24 +265,24 @@ def test_the_desk_works_in_a_browser(
     # the tables play; the overview renews itself
     expect(page.locator(".card.wait")).to_have_count(3)
     first = drawn(sqlite_store)[0]
-    played(sqlite_store, "Table 3", 2, first["Table 3"])
+    play_table(sqlite_store, "Table 3", 2, first["Table 3"])
     expect(page.locator(".filter a")).to_have_text(["all 3", "dealing 1", "not started 2"])
     page.get_by_role("link", name="not started 2").click()  # only tables of one state
     expect(page.locator(".card.deal")).to_have_count(0)
     page.get_by_role("link", name="Table 2", exact=True).focus()
-    played(sqlite_store, "Table 1", 0, first["Table 1"])
+    play_table(sqlite_store, "Table 1", 0, first["Table 1"])
     expect(page.locator(".card")).to_have_count(1)
-    played(sqlite_store, "Table 2", 1, first["Table 2"])
+    play_table(sqlite_store, "Table 2", 1, first["Table 2"])
     expect(page.locator(".card.deal")).to_have_count(3)  # no table is left in that state
     assert page.evaluate("document.activeElement.textContent") == "Table 2"  # as it was
     # a hand is corrected
     page.get_by_role("link", name="Table 1", exact=True).click()
     names = first["Table 1"]
-    fold = opened(page, "Swap seats")
+    fold = unfold(page, "Swap seats")
     fold.locator("[name=hand]").fill("9")
     fold.get_by_role("button", name="Swap seats").click()
     expect(page.locator("details[open] .refused")).to_be_in_viewport()
-    fold = opened(page, "Correct")
+    fold = unfold(page, "Correct")
     for name, amount in ((names[0], "-7"), (names[2], "7")):
         fold.get_by_label(name, exact=True).fill(amount)
     expect(fold.locator("output")).to_have_text("Σ 0")
@@ -348,8 +348,8 @@ def test_everything_has_room_and_axe_has_nothing_to_say(
     """Check the overview by axe; the soak checks other pages, sizes and colours."""
     context = new_context(viewport={"width": 390, "height": 844}, color_scheme="dark")
     page = signed_in(context, address)
-    played(sqlite_store, "Table 1", 1, ("Ann", "Bea", "Cy"))
-    played(sqlite_store, "Table 2", 2, ("Di", SCRIPT, "N" * 60))
+    play_table(sqlite_store, "Table 1", 1, ("Ann", "Bea", "Cy"))
+    play_table(sqlite_store, "Table 2", 2, ("Di", SCRIPT, "N" * 60))
     wrong = {}
     names = ["", "/table?name=Table+2"]
     if by_axe:

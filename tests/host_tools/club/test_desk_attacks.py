@@ -29,7 +29,7 @@ from host_tools.club.store import Store
 from host_tools.club.store.models import DeskSession, SetAside, now
 from host_tools.club.table_link import codes
 from host_tools.club.texts.sentence import Sentence, as_data
-from tests.host_tools.club.made_tables import altered, journal, transcript
+from tests.host_tools.club.made_tables import alter, journal, transcript
 from tests.host_tools.club.walls import serving
 
 PIN = "471100"
@@ -77,7 +77,7 @@ def address(server: ClubServer) -> Iterator[str]:
         yield url
 
 
-def asked(
+def ask_desk(
     address: str, path: str, form: dict[str, str] | None = None, cookie: str = "", **headers: str
 ) -> tuple[int, Message, str]:
     """GET a page of the desk, or POST a form to it: the status, the headers, the page."""
@@ -95,14 +95,14 @@ def asked(
 
 def signed_in(address: str) -> str:
     """Return the cookie of a director who has just signed in."""
-    status, headers, _ = asked(address, "/in", {"pin": PIN})
+    status, headers, _ = ask_desk(address, "/in", {"pin": PIN})
     assert status == 303
     return headers["Set-Cookie"].partition(";")[0]
 
 
 def is_director(address: str, cookie: str) -> bool:
     """Return whether the cookie opens the desk."""
-    return 'aria-current="page"' in asked(address, "", cookie=cookie)[2]
+    return 'aria-current="page"' in ask_desk(address, "", cookie=cookie)[2]
 
 
 def members(server: ClubServer) -> list[str]:
@@ -117,18 +117,18 @@ def test_only_the_sign_in_page_is_open_without_a_session(server: ClubServer, add
         f"desk_session_{address.rpartition(':')[2]}=" + "A" * 43,
     ):
         for page in PAGES:
-            _, _, text = asked(address, page, cookie=cookie)
+            _, _, text = ask_desk(address, page, cookie=cookie)
             assert 'type="password"' in text and "<nav" not in text
         for what in DOWNLOADS:
-            assert asked(address, f"/download/{what}", cookie=cookie)[0] == 303
-        status, _, text = asked(address, "/people", {"do": "arrive", "names": "Eve"}, cookie)
+            assert ask_desk(address, f"/download/{what}", cookie=cookie)[0] == 303
+        status, _, text = ask_desk(address, "/people", {"do": "arrive", "names": "Eve"}, cookie)
         assert (status, 'type="password"' in text) == (403, True)
-    assert asked(address, "?part")[0] == 403
+    assert ask_desk(address, "?part")[0] == 403
     assert members(server) == []
 
 
 def test_the_cookie_is_for_this_site_alone(server: ClubServer, address: str) -> None:
-    _, headers, _ = asked(address, "/in", {"pin": PIN})
+    _, headers, _ = ask_desk(address, "/in", {"pin": PIN})
     cookie, *attributes = headers["Set-Cookie"].lower().split("; ")
     assert {"httponly", "samesite=strict", "path=/desk"} <= set(attributes)
     assert "secure" not in attributes  # over http a browser would not keep it
@@ -137,7 +137,7 @@ def test_the_cookie_is_for_this_site_alone(server: ClubServer, address: str) -> 
         (stored,) = session.scalars(select(DeskSession.token))
     assert stored == sha256(token.encode()).hexdigest()
     assert is_director(address, cookie.partition("=")[0] + "=" + token)
-    _, headers, _ = asked(address, "")
+    _, headers, _ = ask_desk(address, "")
     assert headers["Cache-Control"] == "no-store"
     assert "form-action 'self'" in headers["Content-Security-Policy"]
 
@@ -145,7 +145,7 @@ def test_the_cookie_is_for_this_site_alone(server: ClubServer, address: str) -> 
 def through(
     app: Starlette, url: str, body: bytes | None = None, cookie: str = ""
 ) -> tuple[int, dict[str, str], str]:
-    """Return what an application answers at an address of another computer, as asked() has it."""
+    """Return an application's answer at an address of another computer, as ask_desk() has it."""
     sent: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:
@@ -188,10 +188,10 @@ def test_the_cookie_is_secure_over_https_and_by_another_address(server: ClubServ
 def test_a_cookie_is_worth_nothing_after_signing_out(server: ClubServer, address: str) -> None:
     mine, other = signed_in(address), signed_in(address)
     assert is_director(address, mine) and is_director(address, other)
-    status, headers, _ = asked(address, "/out", {}, mine)
+    status, headers, _ = ask_desk(address, "/out", {}, mine)
     assert (status, headers["Location"]) == (303, "/desk")
     assert not is_director(address, mine)  # in whatever browser
-    assert asked(address, "/people", {"do": "arrive", "names": "Eve"}, mine)[0] == 403
+    assert ask_desk(address, "/people", {"do": "arrive", "names": "Eve"}, mine)[0] == 403
     assert is_director(address, other)
     assert members(server) == []
 
@@ -203,12 +203,12 @@ def test_a_result_is_shown_if_its_page_is_gone(server: ClubServer, address: str)
     cookie = signed_in(address)
     form = {"do": "drop_table", "key": "Oak", "session": "Oak", "reason": "a trial",
             "sure": "Oak: a trial"}  # fmt: skip
-    status, headers, _ = asked(address, "/table?name=Oak", form, cookie)
+    status, headers, _ = ask_desk(address, "/table?name=Oak", form, cookie)
     assert status == 303
     done = headers["Set-Cookie"].partition(";")[0]
-    status, headers, _ = asked(address, "/table?name=Oak", cookie=f"{cookie}; {done}")
+    status, headers, _ = ask_desk(address, "/table?name=Oak", cookie=f"{cookie}; {done}")
     assert (status, headers["Location"], headers["Set-Cookie"]) == (303, "/desk", None)
-    status, headers, text = asked(address, "", cookie=f"{cookie}; {done}")
+    status, headers, text = ask_desk(address, "", cookie=f"{cookie}; {done}")
     assert status == 200 and '<p class="done" role="status">' in text
     assert headers["Set-Cookie"].startswith(f'{done.partition("=")[0]}=""')  # once
 
@@ -221,7 +221,7 @@ def test_a_session_ends_after_its_time(server: ClubServer, address: str) -> None
                 for name, age in ages.items():
                     setattr(row, name, getattr(row, name) - age - timedelta(seconds=2))
         assert not is_director(address, cookie)
-        assert asked(address, "/people", {"do": "arrive", "names": "Eve"}, cookie)[0] == 403
+        assert ask_desk(address, "/people", {"do": "arrive", "names": "Eve"}, cookie)[0] == 403
     signed_in(address)
     with server.store.read() as session:  # those that are over are forgotten
         assert session.scalars(select(func.count()).select_from(DeskSession)).one() == 1
@@ -232,7 +232,7 @@ def test_looking_on_does_not_keep_a_session(server: ClubServer, address: str) ->
     with server.store.write(news=False) as session:
         (row,) = session.scalars(select(DeskSession))
         row.used = before = now() - sign_in.IDLE / 2
-    assert asked(address, "?part", cookie=cookie)[0] == 200  # the script, every few seconds
+    assert ask_desk(address, "?part", cookie=cookie)[0] == 200  # the script, every few seconds
     with server.store.read() as session:
         assert session.scalars(select(DeskSession.used)).one() == before
     assert is_director(address, cookie)
@@ -243,8 +243,10 @@ def test_looking_on_does_not_keep_a_session(server: ClubServer, address: str) ->
 def test_a_new_pin_ends_all_sessions(server: ClubServer, address: str) -> None:
     mine, other = signed_in(address), signed_in(address)
     form = {"do": "change_pin", "pin": "0000", "new_pin": "864213", "again": "864213"}
-    assert asked(address, "/settings", form, mine)[0] == 422  # an open desk does not give the PIN
-    status, headers, _ = asked(address, "/settings", form | {"pin": PIN}, mine)
+    assert (
+        ask_desk(address, "/settings", form, mine)[0] == 422
+    )  # an open desk does not give the PIN
+    status, headers, _ = ask_desk(address, "/settings", form | {"pin": PIN}, mine)
     assert status == 303
     new = next(it for it in headers.get_all("Set-Cookie", []) if "session" in it).partition(";")[0]
     assert is_director(address, new)
@@ -264,12 +266,12 @@ def test_requests_from_another_site_are_refused(server: ClubServer, address: str
         {"Origin": f"http://{here}.example"}, {"Content-Type": "text/plain"},
         {"Content-Type": "multipart/form-data; boundary=x"},
     ):  # fmt: skip
-        assert asked(address, "/people", form, cookie, **headers)[0] == 400
-        assert asked(address, "/in", {"pin": PIN}, **headers)[0] == 400
-        assert asked(address, "/out", {}, cookie, **headers)[0] == 400
+        assert ask_desk(address, "/people", form, cookie, **headers)[0] == 400
+        assert ask_desk(address, "/in", {"pin": PIN}, **headers)[0] == 400
+        assert ask_desk(address, "/out", {}, cookie, **headers)[0] == 400
     assert is_director(address, cookie)
     assert members(server) == []
-    assert asked(address, "/people", form, cookie, Origin=address)[0] == 303
+    assert ask_desk(address, "/people", form, cookie, Origin=address)[0] == 303
     assert members(server) == ["Eve"]
 
 
@@ -282,11 +284,11 @@ def test_wrong_pins_shut_out_who_guesses_and_not_the_director(
         other.wrong_pin(str(number), "198.51.100.7")
     assert other.wrong_pin(PIN, "198.51.100.7") is not None
     assert is_director(address, cookie)
-    assert asked(address, "/people", {"do": "arrive", "names": "Eve"}, cookie)[0] == 303
-    tried = [asked(address, "/in", {"pin": f"wrong {number}"}) for number in range(6)]
+    assert ask_desk(address, "/people", {"do": "arrive", "names": "Eve"}, cookie)[0] == 303
+    tried = [ask_desk(address, "/in", {"pin": f"wrong {number}"}) for number in range(6)]
     assert tried[-1][0] == 429
     assert "Too many wrong PINs" in tried[-1][2]
-    assert asked(address, "/in", {"pin": PIN})[0] == 429
+    assert ask_desk(address, "/in", {"pin": PIN})[0] == 429
     assert is_director(address, cookie)
     other.close()
 
@@ -302,10 +304,10 @@ def test_right_pins_cost_nothing(server: ClubServer) -> None:
 def test_impossible_input_is_one_sentence(server: ClubServer, address: str) -> None:
     cookie = signed_in(address)
     for form in _CANNOT_BE:
-        status, _, text = asked(address, "/people", form, cookie)
+        status, _, text = ask_desk(address, "/people", form, cookie)
         assert status == 422, form
         assert 'role="alert"' in text
-    assert "The club knows nobody called" in asked(
+    assert "The club knows nobody called" in ask_desk(
         address, "/people", {"do": "leave", "name": "Nobody"}, cookie
     )[2]  # fmt: skip
     assert members(server) == []
@@ -314,19 +316,19 @@ def test_impossible_input_is_one_sentence(server: ClubServer, address: str) -> N
 def test_pages_of_unknown_things_say_so(address: str) -> None:
     cookie = signed_in(address)
     for page in ("/table?name=Table+9", "/table", "/evening?game=chess"):
-        assert asked(address, page, cookie=cookie)[0] == 303
+        assert ask_desk(address, page, cookie=cookie)[0] == 303
     for what in ("secrets", "report?evening=99", "report?evening=x", "refused?id=5", "refused"):
-        assert asked(address, f"/download/{what}", cookie=cookie)[0] == 404
-    french = asked(address, "/download/refused?id=5&lang=fr", cookie=cookie)
+        assert ask_desk(address, f"/download/{what}", cookie=cookie)[0] == 404
+    french = ask_desk(address, "/download/refused?id=5&lang=fr", cookie=cookie)
     assert french[2] == "Ce journal n’est plus là.\n"
-    assert asked(address, "/static/../pages.py", cookie=cookie)[0] == 404
+    assert ask_desk(address, "/static/../pages.py", cookie=cookie)[0] == 404
 
 
 def test_refused_input_stays_in_the_form(server: ClubServer, address: str) -> None:
     whole = journal("aside")
     with server.store.write() as session:
         evening = evenings.find_evening(session, None)
-        for number, raw in enumerate((whole, b"nothing of ours", altered(whole, 3)), 1):
+        for number, raw in enumerate((whole, b"nothing of ours", alter(whole, 3)), 1):
             row = SetAside(
                 evening_id=evening.id, label="Table 1", device="device01", file="e0001.hj",
                 digest=str(number), raw=raw, why="<b>it does not hold</b>",
@@ -336,19 +338,19 @@ def test_refused_input_stays_in_the_form(server: ClubServer, address: str) -> No
         (first, *_) = session.scalars(select(SetAside))
         first.reason = as_data(Sentence("{called} is empty.", called="<i>it"))
     cookie = signed_in(address)
-    assert "&lt;i&gt;it est vide." in asked(address, "/refused?lang=fr", cookie=cookie)[2]
-    text = asked(address, "/refused", cookie=cookie)[2]
+    assert "&lt;i&gt;it est vide." in ask_desk(address, "/refused?lang=fr", cookie=cookie)[2]
+    text = ask_desk(address, "/refused", cookie=cookie)[2]
     assert "&lt;b&gt;it does not hold" in text and "<b>it does" not in text
     assert text.count("Count it anyway</button>") == 3
-    assert "Table 1: refused" in asked(address, "", cookie=cookie)[2]
-    _, headers, _ = asked(address, "/download/refused?id=1", cookie=cookie)
+    assert "Table 1: refused" in ask_desk(address, "", cookie=cookie)[2]
+    _, headers, _ = ask_desk(address, "/download/refused?id=1", cookie=cookie)
     assert headers["Content-Disposition"] == 'attachment; filename="refused-1.hj"'
-    assert asked(address, "/refused", {"do": "take_anyway", "key": "2"}, cookie)[0] == 422
+    assert ask_desk(address, "/refused", {"do": "take_anyway", "key": "2"}, cookie)[0] == 422
     assert load.evening(server.store).tables == ()
-    assert asked(address, "/refused", {"do": "take_anyway", "key": "1"}, cookie)[0] == 303
+    assert ask_desk(address, "/refused", {"do": "take_anyway", "key": "1"}, cookie)[0] == 303
     (table,) = load.evening(server.store).tables
     assert (table.label, len(table.hands)) == ("Table 1", 3)
-    assert asked(address, "/refused", {"do": "seen", "key": "2"}, cookie)[0] == 303
+    assert ask_desk(address, "/refused", {"do": "seen", "key": "2"}, cookie)[0] == 303
     with server.store.read() as session:
         seen = session.scalars(select(SetAside.seen).order_by(SetAside.id)).all()
     assert [it is not None for it in seen] == [True, True, False]
@@ -377,27 +379,27 @@ def test_forms_with_wrong_files_are_refused(server: ClubServer, address: str) ->
 def test_the_desk_shows_and_renews_codes(server: ClubServer, address: str) -> None:
     cookie = signed_in(address)
     assert (
-        asked(address, "/codes", {"do": "make_codes", "key": "new", "new": "North"}, cookie)[0]
+        ask_desk(address, "/codes", {"do": "make_codes", "key": "new", "new": "North"}, cookie)[0]
         == 303
     )
-    assert "North" in asked(address, "", cookie=cookie)[2]
-    first = asked(address, "/table?name=North", cookie=cookie)[2]
+    assert "North" in ask_desk(address, "", cookie=cookie)[2]
+    first = ask_desk(address, "/table?name=North", cookie=cookie)[2]
     form = {"do": "new_code", "table": "North"}
-    assert asked(address, "/table?name=North", form, cookie)[0] == 303
-    second = asked(address, "/table?name=North", cookie=cookie)[2]
+    assert ask_desk(address, "/table?name=North", form, cookie)[0] == 303
+    second = ask_desk(address, "/table?name=North", cookie=cookie)[2]
     mark = '<p class="code">'
     both = [text.partition(mark)[2][:8] for text in (first, second)]
     assert len(set(both)) == 2
-    assert asked(address, "/codes", {"do": "revoke_code", "table": "North"}, cookie)[0] == 303
-    assert both[1] not in asked(address, "/codes", cookie=cookie)[2]
+    assert ask_desk(address, "/codes", {"do": "revoke_code", "table": "North"}, cookie)[0] == 303
+    assert both[1] not in ask_desk(address, "/codes", cookie=cookie)[2]
 
 
 def test_a_club_without_a_pin_has_no_desk(sqlite_store: Store) -> None:
     with serving(ClubServer(sqlite_store, language="fr")) as address:
-        _, _, text = asked(address, "")
+        _, _, text = ask_desk(address, "")
         assert "halley club settings --new-pin" in text and "<form" not in text
-        assert asked(address, "/in", {"pin": ""})[0] == 403
-        assert asked(address, "/people", {"do": "arrive", "names": "Eve"})[0] == 403
+        assert ask_desk(address, "/in", {"pin": ""})[0] == 403
+        assert ask_desk(address, "/people", {"do": "arrive", "names": "Eve"})[0] == 403
 
 
 def test_every_page_works_on_both_databases(store: Store) -> None:
@@ -415,12 +417,12 @@ def test_every_page_works_on_both_databases(store: Store) -> None:
             ("/corrections", {"do": "correct", "payer": "Ann", "payee": "Bea", "paid": "3",
                               "reason": "late"}),
         ):  # fmt: skip
-            assert asked(address, page, form, cookie)[0] == 303, form
+            assert ask_desk(address, page, form, cookie)[0] == 303, form
         shown = load.evening(store)
         assert shown.names_hidden
         assert [it.reason for it in shown.corrections] == ["late"]
         for page in PAGES:
-            status, _, text = asked(address, page, cookie=cookie)
+            status, _, text = ask_desk(address, page, cookie=cookie)
             assert status == 200 and "<nav" in text and "<b>Fay" not in text
         for what in DOWNLOADS[:-1]:
-            assert asked(address, f"/download/{what}", cookie=cookie)[0] == 200
+            assert ask_desk(address, f"/download/{what}", cookie=cookie)[0] == 200

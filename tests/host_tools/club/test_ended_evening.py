@@ -22,7 +22,7 @@ from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
-from tests.host_tools.club.table_devices import Device, owned, two_codes
+from tests.host_tools.club.table_devices import Device, journal_balances, two_codes
 from tests.host_tools.club.walls import serving
 
 PIN = "471123"
@@ -47,7 +47,7 @@ def test_results_after_the_end_wait(sqlite_store: Store, halley: Halley) -> None
         # a table that plays on, and one that is played a week later with the old code
         assert oak.send(whole, 40)[0] == 200
         assert elm.send(later, 40)[0] == 200
-        assert balances(sqlite_store) == owned(first)
+        assert balances(sqlite_store) == journal_balances(first)
         assert halley.json("evening", "late") == [
             {"table": "Oak", "evening": 1, "hands": 4}, {"table": "Elm", "evening": 1, "hands": 4},
         ]  # fmt: skip
@@ -56,37 +56,37 @@ def test_results_after_the_end_wait(sqlite_store: Store, halley: Halley) -> None
         desk.open("/refused")
         of = {it.label: str(it.upload) for it in _late(sqlite_store)}
         assert "Elm counts in evening 2." in desk.send("count_late_anew", of["Elm"])
-        assert balances(sqlite_store, 2) == owned(later)
+        assert balances(sqlite_store, 2) == journal_balances(later)
         assert load.evening(sqlite_store, 2).date == date(2026, 11, 28)
         assert halley("evening", "late", "oak", "--leave-out") == "Oak does not count.\n"
-        assert balances(sqlite_store, 1) == owned(first)
+        assert balances(sqlite_store, 1) == journal_balances(first)
         # both go on: Elm in its new evening, Oak waits again, with all that came late
         assert elm.send(journal(2, 6, EVE, week), 40)[0] == 200
-        assert balances(sqlite_store, 2) == owned(journal(2, 6, EVE, week))
+        assert balances(sqlite_store, 2) == journal_balances(journal(2, 6, EVE, week))
         # the new evening ends as well, goes on, and is removed: its table's results wait again
         halley("evening", "end", "--evening", "2")
         assert elm.send(journal(2, 7, EVE, week), 40)[0] == 200
         assert [(it.evening, it.hands) for it in _late(sqlite_store)] == [(2, 1)]
         halley("evening", "reopen", "--evening", "2")
-        assert balances(sqlite_store, 2) == owned(journal(2, 7, EVE, week))
+        assert balances(sqlite_store, 2) == journal_balances(journal(2, 7, EVE, week))
         halley("evening", "remove", "2", "--yes")
         assert [(it.evening, it.hands) for it in _late(sqlite_store)] == [(1, 7)]
         assert halley.json("evening", "late", "Elm", "--new")["evening"] == 2
         assert elm.send(journal(2, 8, EVE, week), 40)[0] == 200
-        assert balances(sqlite_store, 2) == owned(journal(2, 8, EVE, week))
+        assert balances(sqlite_store, 2) == journal_balances(journal(2, 8, EVE, week))
         assert oak.send(journal(1, 8), 40)[0] == 200
         assert [(it.hands, it.is_new) for it in _late(sqlite_store)] == [(5, False)]
-        why = halley.refused("evening", "late", "Oak", "--new")
+        why = halley.refusal("evening", "late", "Oak", "--new")
         assert "table Oak started before evening 1 ended" in why
         assert halley.json("evening", "late", "Oak", "--count")["evening"] == 1
-        assert balances(sqlite_store, 1) == owned(journal(1, 8))
+        assert balances(sqlite_store, 1) == journal_balances(journal(1, 8))
         assert oak.send(journal(1, 9), 40)[0] == 200
-        assert balances(sqlite_store, 1) == owned(journal(1, 8))
+        assert balances(sqlite_store, 1) == journal_balances(journal(1, 8))
         # reopened, it goes on with what came since
         assert halley.json("evening", "reopen", "--evening", "1")["ended"] is False
-        assert balances(sqlite_store, 1) == owned(journal(1, 9))
+        assert balances(sqlite_store, 1) == journal_balances(journal(1, 9))
         assert oak.send(journal(1, 10), 40)[0] == 200
-    assert balances(sqlite_store, 1) == owned(journal(1, 10))
+    assert balances(sqlite_store, 1) == journal_balances(journal(1, 10))
     assert _late(sqlite_store) == []
     assert audit.audit(sqlite_store, None) == (2, [])
 
@@ -110,7 +110,7 @@ def test_the_end_of_a_table_does_not_wait(store: Store) -> None:
         assert _late(store) == []
         assert oak.send(whole)[0] == 200
         assert [it.hands for it in _late(store)] == [1]
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
     # it is removed with all that hangs on it
     with store.write() as session:
         here = evenings.reopen(session)
@@ -135,12 +135,12 @@ def test_nothing_is_added_after_the_end_without_saying_so(
     halley("evening", "end")
     for words in (["arrive", "Ann"], ["draw"], ["leave", "Eve"], ["pull", file],
                   ["arrive", "Ann", "--evening", "1"]):  # fmt: skip
-        why = halley.refused(*words)
+        why = halley.refusal(*words)
         assert "evening 1 has ended" in why and "evening reopen" in why, words
     assert balances(sqlite_store) == {}
     assert halley.json("pull", file, "--evening", "1")[0]["became"] == "new"
     assert "has not ended" not in halley("evening", "reopen")
-    assert "evening 1 has not ended" in halley.refused("evening", "reopen")
+    assert "evening 1 has not ended" in halley.refusal("evening", "reopen")
     assert "Ann" in halley("arrive", "Ann")
 
 
@@ -150,10 +150,10 @@ def test_an_evening_begun_by_mistake_can_be_deleted(
 ) -> None:
     halley("evening", "start", "--date", "2026-11-20")
     for wrong in ("0001-01-01", "9999-12-31", "1899-12-31"):
-        assert "cannot be the date of an evening" in halley.refused(
+        assert "cannot be the date of an evening" in halley.refusal(
             "evening", "start", "--date", wrong
         )
-        assert "cannot be the date of an evening" in halley.refused("evening", "date", wrong)
+        assert "cannot be the date of an evening" in halley.refusal("evening", "date", wrong)
     assert halley.json("evening", "date", "2026-11-21")["date"] == "2026-11-21"
     halley("evening", "start")
     halley("draw", *EVE, "--rounds", "2")
@@ -175,11 +175,11 @@ def test_an_evening_begun_by_mistake_can_be_deleted(
         desk.open("/evening")
         done = desk.send("season_evening", season="2027")
         assert done == "Evening 1 now counts for the season 2027."
-        assert "season 'x' does not exist" in halley.refused("evening", "season", "x")
+        assert "season 'x' does not exist" in halley.refusal("evening", "season", "x")
         assert halley.json("evening", "season", "2026") == {"evening": 1, "season": "2026"}
         assert "cannot be the date of an evening" in desk.refuses("date_evening", date="0001-01-01")
         assert "Evening 1 is now on" in desk.send("date_evening", date="2026-11-19")
-    assert "evening 1 has results" in halley.refused("evening", "remove", "1")
+    assert "evening 1 has results" in halley.refusal("evening", "remove", "1")
     removed = halley.json("evening", "remove", "1", "--yes")
     copy = str(tmp_path / "copy.sqlite")
     assert "restored and identical" in halley("restore", removed["backup"], "--store", copy)
@@ -205,7 +205,7 @@ def test_a_removed_person_is_in_no_waiting_result(sqlite_store: Store, halley: H
         assert not [raw for raw in sent if b"Fay" in raw]
         assert halley.json("evening", "late", "Elm", "--new")["evening"] == 2
         assert elm.send(journal(2, 6, EVE, week), 40)[0] == 200
-    there = owned(journal(2, 6, EVE, week))
+    there = journal_balances(journal(2, 6, EVE, week))
     amount = there.pop("Fay")
     (name,) = balances(sqlite_store, 2).keys() - there.keys()
     assert name.startswith("N.N.")

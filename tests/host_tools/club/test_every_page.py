@@ -31,7 +31,7 @@ from host_tools.club.texts.wording import ClubWords
 from host_tools.images.firmware_build import BUILD
 from host_tools.page import build as page_build
 from tests.host_tools.axe import findings
-from tests.host_tools.club.made_tables import altered, journal, transcript
+from tests.host_tools.club.made_tables import alter, journal, transcript
 from tests.host_tools.club.table_devices import Device
 from tests.host_tools.club.walls import serving
 from tests.host_tools.page_box import RUNNING
@@ -58,7 +58,7 @@ class Hall:
     person: int
 
 
-def _played(store: Store) -> None:
+def _play(store: Store) -> None:
     """Play the first round of 64 tables, with work for the director."""
     everybody = [f"{NAMES[it % len(NAMES)]} {it + 1}" for it in range(4 * TABLES)]
     with store.write() as session:
@@ -86,7 +86,7 @@ def _played(store: Store) -> None:
     with serving(ClubServer(store)) as address:
         phone = Device(address, table_codes["Table 4"])
         phone.state()
-        assert phone.send(altered(journal("aside"), 3))[0] == 422
+        assert phone.send(alter(journal("aside"), 3))[0] == 422
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +98,7 @@ def hall(
     path.write_bytes(made_club.read_bytes())
     files = {name: (built_page.folder / name).read_bytes() for name in built_page.sizes}
     with open_store(str(path)) as store:
-        _played(store)
+        _play(store)
         with store.write() as session:
             here = evenings.current(session)
             table_codes = [(it.label, it.code) for it in codes.make(session, here)]

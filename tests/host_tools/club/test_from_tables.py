@@ -39,7 +39,7 @@ def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     time.tzset()
 
 
-def played(store: Store) -> None:
+def play_evening(store: Store) -> None:
     """Send an evening from two phones, with a takeover, and pull a box's later journal."""
     for week in (0, 1):
         with store.write() as session:
@@ -67,7 +67,7 @@ def copies(folder: Path) -> Path:
     return folder
 
 
-def exported(store: Store, folder: Path) -> dict[str, bytes]:
+def export_files(store: Store, folder: Path) -> dict[str, bytes]:
     """Every file of an export, by its name."""
     export.export(store, folder)
     return {
@@ -85,8 +85,8 @@ def without_boxes(sheet: bytes) -> list[list[str]]:
 def test_a_club_rebuilt_from_its_tables_is_equal_to_the_last_byte(
     sqlite_store: Store, tmp_path: Path, halley: Halley
 ) -> None:
-    played(sqlite_store)
-    before, had = exported(sqlite_store, tmp_path / "before"), balances(sqlite_store, 1)
+    play_evening(sqlite_store)
+    before, had = export_files(sqlite_store, tmp_path / "before"), balances(sqlite_store, 1)
     assert sqlite_store.file is not None
     where = str(tmp_path / "rebuilt.sqlite")
     report = halley.json(
@@ -96,7 +96,7 @@ def test_a_club_rebuilt_from_its_tables_is_equal_to_the_last_byte(
     assert [it["became"] for it in report["files"]] == ["new"] * 3
     assert report["notes"] == [from_tables.ONLY_THE_DESK_KNEW]
     with open_store(where) as rebuilt:
-        after = exported(rebuilt, tmp_path / "after")
+        after = export_files(rebuilt, tmp_path / "after")
         assert without_boxes(after.pop("tables.csv")) == without_boxes(before.pop("tables.csv"))
         assert after == before
         assert balances(rebuilt, 1) == had
@@ -106,7 +106,7 @@ def test_a_club_rebuilt_from_its_tables_is_equal_to_the_last_byte(
 def test_data_that_only_the_desk_knew_is_named(
     sqlite_store: Store, tmp_path: Path, halley: Halley
 ) -> None:
-    played(sqlite_store)
+    play_evening(sqlite_store)
     before = balances(sqlite_store, 1)
     halley("member", "add", "Ann")
     halley("settings", "--new-pin", "471100")
@@ -118,7 +118,7 @@ def test_data_that_only_the_desk_knew_is_named(
     assert all(it in err for it in ("member", "corrections", "PIN"))
     with open_store(where) as rebuilt:
         assert balances(rebuilt, 1) == before != balances(sqlite_store, 1)
-    refused = halley.refused("init", "Comet Club", "--from-tables", files, "--store", where)
+    refused = halley.refusal("init", "Comet Club", "--from-tables", files, "--store", where)
     assert refused == "this club already has evenings. Rebuild into an empty store."
 
 
@@ -133,6 +133,6 @@ def test_invalid_files_are_named_and_the_rest_is_restored(tmp_path: Path, halley
         assert audit.audit(rebuilt, None) == (4, [])
     empty = tmp_path / "empty"
     empty.mkdir()
-    assert "' has no journals and no transcripts" in halley.refused(
+    assert "' has no journals and no transcripts" in halley.refusal(
         "init", "--from-tables", str(empty), "--store", str(tmp_path / "none.sqlite")
     )

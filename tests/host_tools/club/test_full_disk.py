@@ -14,7 +14,7 @@ from host_tools.club.upkeep import audit
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, cut, journal
-from tests.host_tools.club.table_devices import Device, owned, two_codes
+from tests.host_tools.club.table_devices import Device, journal_balances, two_codes
 from tests.host_tools.club.walls import serving
 from tests.needs import absent
 
@@ -73,7 +73,7 @@ def test_a_club_continues_after_a_full_disk(club: Store, small_disk: Path) -> No
             at = len(part)
         assert answers[-1] == 503
         assert _free(small_disk) < ROOM
-        assert balances(club) == owned(cut(data, count - 1))
+        assert balances(club) == journal_balances(cut(data, count - 1))
         (small_disk / "room").unlink()
         assert phone.piece(cut(data, count), at)[0] == 200
         at = len(cut(data, count))
@@ -84,7 +84,7 @@ def test_a_club_continues_after_a_full_disk(club: Store, small_disk: Path) -> No
                 status = phone.piece(part, at)[0]
             assert status == 200
             at = len(part)
-    assert balances(club) == owned(data)
+    assert balances(club) == journal_balances(data)
     assert audit.audit(club, None) == (1, [])
 
 
@@ -101,7 +101,7 @@ def test_a_backup_on_a_full_disk_is_one_sentence(
         ("report", "--csv", str(small_disk / "csv"), "-o", str(small_disk / "it.html")),
         ("export", "-o", str(small_disk / "export")),
     ):
-        text = halley.refused(*words)
+        text = halley.refusal(*words)
         assert "No space left on device" in text or "is full" in text or "no evening" in text
     assert not list(small_disk.glob("*.backup*"))
 
@@ -128,6 +128,6 @@ def test_a_disk_filled_by_the_write_ahead_log_recovers(small_disk: Path, made_cl
                 assert status == 200
                 at = len(part)
         assert refused  # the disk was full
-        assert balances(club) == owned(data)
+        assert balances(club) == journal_balances(data)
         assert audit.audit(club, None) == (1, [])
     assert sorted(it.name for it in small_disk.iterdir()) == ["club.sqlite", "other"]

@@ -28,7 +28,7 @@ from tests import evenings
 from tests.host_tools.club.made_tables import (
     CLOCK,
     FOUR,
-    altered,
+    alter,
     balances,
     cut,
     journal,
@@ -189,14 +189,14 @@ def test_a_journal_takes_the_place_of_its_transcript(store: Store, tmp_path: Pat
 @pytest.mark.parametrize("record", [3, 8, 14])
 def test_an_altered_journal_is_refused(store: Store, record: int) -> None:
     whole = journal(1, 3)
-    result = _one(store, altered(whole, record))
+    result = _one(store, alter(whole, record))
     before = cut(whole, record)
     assert result.became == NEW
     assert "e0001.hj is damaged or was changed at byte" in result.notes[0]
     assert f"(record {record}, hand " in result.notes[0]
     assert balances(store) == _final(before)
     assert _one(store, whole).became == LONGER
-    assert _one(store, altered(whole, record)).became == KNOWN
+    assert _one(store, alter(whole, record)).became == KNOWN
     assert balances(store) == _final(whole)
 
 

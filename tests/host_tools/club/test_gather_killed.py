@@ -28,7 +28,7 @@ def _journal(seed: int) -> bytes:
     return journal(seed, 2, _names(seed), CLOCK + seed)
 
 
-def _wanted() -> dict[str, int]:
+def _full_balances() -> dict[str, int]:
     totals = sums(transcript(seed, names=_names(seed)) for seed in (1, 2, 3))
     for seed in (4, 5, 6):
         read = journal_of(_journal(seed), "it")
@@ -48,7 +48,7 @@ def _check(state: dict[str, Any], sessions: int | None = None) -> None:
 def test_nothing_is_lost_or_doubled_when_a_gathering_is_killed(
     club_file: Path, names: list[str], record_property: Note
 ) -> None:
-    rows = forked.result(killed.killed, str(club_file), names)
+    rows = forked.result(killed.kill_gathering, str(club_file), names)
     record_property("survived", len([it for it in rows if it["died"]]))
     assert len([it for it in rows if it["died"]]) > 8
     for it in rows:
@@ -56,7 +56,7 @@ def test_nothing_is_lost_or_doubled_when_a_gathering_is_killed(
             _check(it["left"])
             assert it["left"]["sessions"] % 2 == 0  # a batch, or nothing of it
         _check(it["after"], 6)
-        assert it["after"]["balances"] == _wanted()
+        assert it["after"]["balances"] == _full_balances()
         assert it["after"]["rows"] == rows[0]["after"]["rows"]
 
 
@@ -64,4 +64,4 @@ def test_two_gatherings_at_once_store_each_file_once(club_file: Path, names: lis
     for it in forked.result(killed.together, str(club_file), names):
         assert not it["died"]
         _check(it["after"], 6)
-        assert it["after"]["balances"] == _wanted()
+        assert it["after"]["balances"] == _full_balances()

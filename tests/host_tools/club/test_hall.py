@@ -29,7 +29,7 @@ from host_tools.page import build as page_build
 from host_tools.simulator.key_steps import key_code
 from tests import screen_text
 from tests.host_tools.club.made_tables import balances
-from tests.host_tools.club.server_process import ROOT, Served, served
+from tests.host_tools.club.server_process import ROOT, Served, serve
 from tests.host_tools.club.table_devices import as_kept
 from tests.host_tools.club.test_page_at_table import Phone
 from tests.host_tools.evening_keys import dealt, hand_keys
@@ -79,7 +79,7 @@ class Hall:
         self.store = store
         self._new_context = new_context
         self._port = free_port()
-        self._running = served(store.where, "--port", str(self._port))
+        self._running = serve(store.where, "--port", str(self._port))
         self._server: Served = self._running.__enter__()
         self.phones: dict[str, Phone] = {}
         self.kills = 0
@@ -109,7 +109,7 @@ class Hall:
         """End the server as a flat battery does, and start another at the same address."""
         self._server.kill()
         self._running.__exit__(None, None, None)
-        self._running = served(self.store.where, "--port", str(self._port))
+        self._running = serve(self.store.where, "--port", str(self._port))
         self._server = self._running.__enter__()
         self.kills += 1
 

@@ -24,8 +24,8 @@ from host_tools.club.store import Store
 from host_tools.club.table_link import codes
 from host_tools.page import build as page_build
 from tests.host_tools.club.by_command import Halley
-from tests.host_tools.club.certificates import Issued, issued
-from tests.host_tools.club.server_process import served
+from tests.host_tools.club.certificates import Issued, issue
+from tests.host_tools.club.server_process import serve
 from tests.host_tools.club.test_page_at_table import SETUP, Phone
 from tests.host_tools.club.walls import serving
 from tests.needs import absent
@@ -44,12 +44,12 @@ window.screenLock = new Promise((resolve) => {
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Issued:
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Issued:
     """Return a certificate of localhost, by an authority of its own."""
-    return issued(tmp_path_factory.mktemp("certificate"))
+    return issue(tmp_path_factory.mktemp("certificate"))
 
 
-def trusting_home(made: Issued, home: Path) -> str:
+def trusting_home(certificate: Issued, home: Path) -> str:
     """Return a home folder whose browser trusts that authority."""
     certutil = shutil.which("certutil")
     if certutil is None:
@@ -58,7 +58,7 @@ def trusting_home(made: Issued, home: Path) -> str:
     database.mkdir(parents=True)
     for words in (
         ("-N", "--empty-password"),
-        ("-A", "-t", "C,,", "-n", "hall", "-i", str(made.authority)),
+        ("-A", "-t", "C,,", "-n", "hall", "-i", str(certificate.authority)),
     ):
         subprocess.run([certutil, "-d", f"sql:{database}", *words], check=True)
     return str(home)
@@ -69,14 +69,14 @@ def test_a_phone_that_trusts_the_certificate_connects(
     launch: Callable[..., Browser],
     built_page: page_build.Page,
     sqlite_store: Store,
-    made: Issued,
+    certificate: Issued,
     tmp_path: Path,
 ) -> None:
     with sqlite_store.write() as session:
         code = codes.renew(session, evenings.start(session), "Oak").code
     files = {name: (built_page.folder / name).read_bytes() for name in built_page.sizes}
-    secured = Certificate(made.certificate, made.key).context()
-    browser = launch(env={**os.environ, "HOME": trusting_home(made, tmp_path / "home")})
+    secured = Certificate(certificate.certificate, certificate.key).context()
+    browser = launch(env={**os.environ, "HOME": trusting_home(certificate, tmp_path / "home")})
     with serving(ClubServer(sqlite_store), page=BoxPage(files), secured=secured) as url:
         context = browser.new_context()
         context.grant_permissions(["screen-wake-lock"])  # a phone's browser asks nobody for it
@@ -96,14 +96,14 @@ def test_a_phone_that_trusts_the_certificate_connects(
 
 
 def test_the_command_serves_https(
-    halley: Halley, club_file: Path, made: Issued, tmp_path: Path
+    halley: Halley, club_file: Path, certificate: Issued, tmp_path: Path
 ) -> None:
     halley("evening", "start")
     (row,) = halley.json("code", "new", "3")
-    file, key = str(made.certificate), str(made.key)
-    with served(str(club_file), "--certificate", file, "--key", key) as server:
+    file, key = str(certificate.certificate), str(certificate.key)
+    with serve(str(club_file), "--certificate", file, "--key", key) as server:
         assert server.address.startswith("https://localhost:")
-        trusting = ssl.create_default_context(cafile=str(made.authority))
+        trusting = ssl.create_default_context(cafile=str(certificate.authority))
         url = f"{server.address}/table/{row['code']}/state?device=phone-one"
         for name in (server.address.partition("//")[2], "club.example:8000"):
             asked = urllib.request.Request(url, headers={"Host": name})
@@ -114,25 +114,28 @@ def test_the_command_serves_https(
         ((file, file), "are not a certificate and its key in PEM format"),
         ((key, key), "are not a certificate and its key in PEM format"),
         ((str(tmp_path / "none"), key), "No such file"),
-        ((file, str(issued(tmp_path / "other").key)), "belongs to another certificate"),
+        ((file, str(issue(tmp_path / "other").key)), "belongs to another certificate"),
     ):
-        assert why in halley.refused("serve", "--certificate", words[0], "--key", words[1])
-    assert "must be given together" in halley.refused("serve", "--key", key)
+        assert why in halley.refusal("serve", "--certificate", words[0], "--key", words[1])
+    assert "must be given together" in halley.refusal("serve", "--key", key)
 
 
-def test_ciphers_with_block_chaining_are_off(made: Issued) -> None:
-    suites = [it["name"] for it in Certificate(made.certificate, made.key).context().get_ciphers()]
+def test_ciphers_with_block_chaining_are_off(certificate: Issued) -> None:
+    suites = [
+        it["name"]
+        for it in Certificate(certificate.certificate, certificate.key).context().get_ciphers()
+    ]
     assert suites
     assert [it for it in suites if "GCM" not in it and "CHACHA20" not in it] == []
 
 
-def test_handshakes_are_bounded(sqlite_store: Store, made: Issued) -> None:
+def test_handshakes_are_bounded(sqlite_store: Store, certificate: Issued) -> None:
     with sqlite_store.write() as session:
         evenings.start(session)
     most_connections()  # both ends are in this process
     connections = Connections(100, 20, Times(60, 60, 60, 60))
-    trusting = ssl.create_default_context(cafile=str(made.authority))
-    secured = Certificate(made.certificate, made.key).context()
+    trusting = ssl.create_default_context(cafile=str(certificate.authority))
+    secured = Certificate(certificate.certificate, certificate.key).context()
     with (
         serving(ClubServer(sqlite_store), connections, secured=secured) as url,
         ExitStack() as stack,

@@ -57,7 +57,7 @@ def _journal(version: str, name: str) -> bytes:
     return (VERSIONS / version / "journals" / f"{name}.hj").read_bytes()
 
 
-def _opened(data: bytes) -> Session:
+def _open(data: bytes) -> Session:
     return sessions.restore(MemoryStore({FILE: data}), FILE)
 
 
@@ -83,7 +83,7 @@ def _seen(session: Session) -> tuple:
 
 def _is_read_again(store: MemoryStore, session: Session) -> None:
     """From its file the evening is what it is in memory."""
-    assert _seen(_opened(file_of(store))) == _seen(session)
+    assert _seen(_open(file_of(store))) == _seen(session)
 
 
 @pytest.mark.parametrize(("version", "name"), JOURNALS)
@@ -92,7 +92,7 @@ def test_an_evening_is_opened_goes_on_is_corrected_and_exported(
 ) -> None:
     data, says = _journal(version, name), _says(version)["journals"][name]
     assert keep_version.what_it_says(data) == says
-    assert list(_opened(data).game.ledger.balances) == says["balances"]
+    assert list(_open(data).game.ledger.balances) == says["balances"]
     _goes_on(data)
     _is_corrected(data)
     path = tmp_path / f"{name}.hj"

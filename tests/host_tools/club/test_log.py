@@ -51,7 +51,7 @@ def desk(sqlite_store: Store) -> Iterator[DeskForms]:
         yield DeskForms(url, PIN)
 
 
-def _played(store: Store, label: str, seed: int, names: tuple[str, ...]) -> None:
+def _play(store: Store, label: str, seed: int, names: tuple[str, ...]) -> None:
     data = json.dumps(transcript(seed, names=names, hands=3)).encode()
     (result,) = gather(store, [parse(data, label, label)], label=label)
     assert result.became == "new"
@@ -85,8 +85,8 @@ def test_each_action_is_logged_and_undone_in_order(
     desk.send("arrive", names=", ".join(EIGHT))
     desk.open("/rounds")
     desk.send("draw", rounds=3, seed=5)
-    _played(sqlite_store, "Table 1", 1, EIGHT[:4])
-    _played(sqlite_store, "Table 2", 2, EIGHT[4:])
+    _play(sqlite_store, "Table 1", 1, EIGHT[:4])
+    _play(sqlite_store, "Table 2", 2, EIGHT[4:])
     states = []
     for path, do, key, fields in STEPS:
         states.append(_state(sqlite_store))
@@ -113,7 +113,7 @@ def test_each_action_is_logged_and_undone_in_order(
     assert desk.send("undo", form["key"]) == "Undone: Zoe is a member now."
     with sqlite_store.write() as session:  # as a table does when it plays
         rounds.begin(session, evenings.find_evening(session, 1), 1)
-    assert "something has changed since: rounds 1 to 3" in club.refused("undo")
+    assert "something has changed since: rounds 1 to 3" in club.refusal("undo")
     club("export", "--out", str(tmp_path / "all"))
     with (tmp_path / "all" / "log.csv").open(newline="", encoding="utf-8-sig") as opened:
         rows = list(csv.DictReader(opened))
@@ -122,5 +122,5 @@ def test_each_action_is_logged_and_undone_in_order(
     club(
         "member", "remove", "Bea", "--yes"
     )  # her name goes from the log, and no undo brings it back
-    assert "Bea" not in club("log") and club.refused("undo") == "there is nothing to undo."
+    assert "Bea" not in club("log") and club.refusal("undo") == "there is nothing to undo."
     assert b"Bea" not in Path(sqlite_store.where).read_bytes()

@@ -26,7 +26,7 @@ from host_tools.errors import BadInput
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal
 from tests.host_tools.club.older_store import take_back
-from tests.host_tools.club.table_devices import Device, owned
+from tests.host_tools.club.table_devices import Device, journal_balances
 from tests.host_tools.club.walls import running
 
 DOMAIN = "clubs.example"
@@ -83,7 +83,7 @@ def host(club: str) -> str:
     return f"{club.replace('_', '-')}.{DOMAIN}"
 
 
-def made(where: str, club: str) -> str:
+def make_club(where: str, club: str) -> str:
     """Make a club with a PIN, its own name, and an evening; the code of its table."""
     with Store(f"{where}&schema={club}") as store:
         store.make(f"Club {club}")
@@ -98,7 +98,7 @@ def made(where: str, club: str) -> str:
 def two_clubs(postgres_url: str, copy_of: Callable[[str], str]) -> tuple[str, dict[str, str]]:
     """Return the URL of a database with both clubs, to be copied, and the codes of their tables."""
     where = copy_of(postgres_url.format("template1"))
-    return where, {club: made(where, club) for club in NAMES}
+    return where, {club: make_club(where, club) for club in NAMES}
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ def test_nothing_of_one_is_seen_in_the_other(town: Town) -> None:
     one, other = NAMES
     for club in NAMES:
         with town.store(club) as store:
-            assert balances(store) == owned(sent[club])
+            assert balances(store) == journal_balances(sent[club])
             assert audit.audit(store, None) == (1, [])
             with store.read() as session:
                 assert server_address.last(session) == f"http://{host(club)}"
@@ -200,7 +200,7 @@ def test_many_at_once_stay_in_their_clubs(town: Town) -> None:
     for club in NAMES:
         with town.store(club) as store:
             mine = [data for (of, _), data in given.items() if of == club]
-            assert balances(store) == owned(*mine)
+            assert balances(store) == journal_balances(*mine)
             assert audit.audit(store, None) == (4, [])
 
 
@@ -241,13 +241,13 @@ def test_lost_connections_are_restored(town: Town) -> None:
     phone = town.phone("bath")
     assert within(20, lambda: phone.piece(data)[0] == 200)
     with town.store("bath") as store:
-        assert balances(store) == owned(data)
+        assert balances(store) == journal_balances(data)
 
 
 def test_clubs_can_close_and_open_at_once(empty_database: str) -> None:
     clubs_there = [f"club_{number}" for number in range(4)]
     for club in clubs_there:
-        made(empty_database, club)
+        make_club(empty_database, club)
     with Clubs(empty_database) as clubs:
         application = ManyClubs(Directory([clubs]), DOMAIN, "http://{}".format, idle_s=0)
         with closing(application), running(application) as port, ThreadPoolExecutor(8) as pool:
@@ -284,7 +284,7 @@ def test_clubs_are_made_and_ended_while_the_server_runs(
     town: Town, halley: Halley, tmp_path: Path
 ) -> None:
     assert town.ask(host("york"), "/health")[0] == 404
-    given = made(town.where, "york")
+    given = make_club(town.where, "york")
     assert within(20, lambda: town.ask(host("york"), "/health")[0] == 200)
     data = journal(1, 3)
     assert town.phone("york", given).send(data)[0] == 200
@@ -297,12 +297,12 @@ def test_clubs_are_made_and_ended_while_the_server_runs(
     halley("restore", file, "--live", "--store", where)
     assert within(20, lambda: town.phone("york", given).json("state")[0] == 200)
     with open_store(where) as store:
-        assert balances(store) == owned(data)
+        assert balances(store) == journal_balances(data)
     copy = f"{town.where}&schema=york"
     with Store(copy) as store, store.engine.begin() as connection:
         connection.execute(text("DROP SCHEMA york CASCADE"))
     halley("restore", file, "--store", copy)
-    assert "this is a copy" in halley.refused("end", str(tmp_path / "no.backup"), "--store", copy)
+    assert "this is a copy" in halley.refusal("end", str(tmp_path / "no.backup"), "--store", copy)
 
 
 def test_one_command_upgrades_all_clubs(town: Town) -> None:
@@ -320,7 +320,7 @@ def test_one_command_upgrades_all_clubs(town: Town) -> None:
 
 def test_clubs_of_any_name_live_beside_other_programs(empty_database: str, halley: Halley) -> None:
     for club in ("order", "user"):
-        made(empty_database, club)
+        make_club(empty_database, club)
     with Store(empty_database) as store, store.engine.begin() as connection:
         connection.execute(text("CREATE SCHEMA another"))
         connection.execute(text("CREATE TABLE another.alembic_version (version_num text)"))
@@ -330,8 +330,8 @@ def test_clubs_of_any_name_live_beside_other_programs(empty_database: str, halle
 
 def test_a_database_that_does_not_answer_is_reported(halley: Halley) -> None:
     where = "postgresql://club@/x?host=/nowhere"
-    assert "cannot be used: connection" in halley.refused("clubs", where)
-    assert "cannot be used: connection" in halley.refused(
+    assert "cannot be used: connection" in halley.refusal("clubs", where)
+    assert "cannot be used: connection" in halley.refusal(
         "serve", "--clubs", where, "--domain", DOMAIN
     )
 
@@ -342,14 +342,14 @@ def test_a_database_without_clubs_is_refused(halley: Halley, club_file: Path) ->
             Clubs(where)
     with pytest.raises(BadInput, match="the URL is that of one club"):
         Clubs("postgresql://club@/x?host=/tmp&schema=bath")
-    assert "must be given together" in halley.refused("serve", "--clubs", "postgresql://club@/x")
+    assert "must be given together" in halley.refusal("serve", "--clubs", "postgresql://club@/x")
     for domain in ("https://x", ".x", "x.", "x:8000", "a_b", "x/y", "-x"):
         words = ("serve", "--clubs", "postgresql://club@/x", "--domain", domain)
-        assert "is not a host name like clubs.example" in halley.refused(*words)
+        assert "is not a host name like clubs.example" in halley.refusal(*words)
     url = ("--clubs", "postgresql://club@/x", "--domain", DOMAIN)
-    assert "--store, --evening, --hide and --box are for one club" in halley.refused(
+    assert "--store, --evening, --hide and --box are for one club" in halley.refusal(
         "serve", *url, "--evening", "1"
     )
-    assert "only a club with its own schema in PostgreSQL can be" in halley.refused(
+    assert "only a club with its own schema in PostgreSQL can be" in halley.refusal(
         "end", "x.backup", "--store", str(club_file)
     )

@@ -45,7 +45,7 @@ class _Tables:
 
     def play(self, names: list[str], epoch: int, instead: tuple[str, str, int] = NOBODY) -> bytes:
         """Return a table of these people; `instead`: who hands over to whom, from which hand on."""
-        journal, deltas = _played(names, epoch)
+        journal, deltas = _play(names, epoch)
         self.add(names, deltas, instead)
         return journal
 
@@ -59,7 +59,7 @@ class _Tables:
                 self.balances[other if name == leaves and number >= first else name] += delta
 
 
-def _played(names: list[str], epoch: int, hands_of: str = "") -> tuple[bytes, list[list[int]]]:
+def _play(names: list[str], epoch: int, hands_of: str = "") -> tuple[bytes, list[list[int]]]:
     """Return a journal, and what each hand of it did to the seats."""
     ruleset, seats = _GAMES[len(names)], range(len(names))
     for attempt in range(100):
@@ -96,12 +96,12 @@ def test_a_messy_evening_adds_up(
             for at, (label, code) in enumerate(codes.items())
         }
 
-        def seated(number: int) -> dict[str, list[str]]:
+        def seats(number: int) -> dict[str, list[str]]:
             (it,) = [it for it in halley.json("round") if it["round"] == number]
             return {table["table"]: table["seats"] for table in it["tables"]}
 
         # round 1, before midnight: four phones, a box without a clock, and a box's file
-        first = seated(1)
+        first = seats(1)
         assert len(first) == 6 and sum(map(len, first.values())) == 26
         for label in ("Table 1", "Table 2", "Table 3", "Table 4"):
             assert phones[label].send(tables.play(first[label], before_midnight))[0] == 200
@@ -123,7 +123,7 @@ def test_a_messy_evening_adds_up(
         for name in first["Table 1"][:2]:
             halley("leave", name)
         # round 2, after midnight
-        second = seated(2)
+        second = seats(2)
         playing = {name for names in second.values() for name in names}
         assert "Zoe" in playing and leaves not in playing and len(playing) == 24
         for label, names in second.items():
@@ -132,7 +132,7 @@ def test_a_messy_evening_adds_up(
         # after the end: one table's is counted, the other's is left out
         last = sorted(second)[:2]
         for label, counts in zip(last, (True, False), strict=True):
-            journal, deltas = _played(second[label], now + 60, "after the end")
+            journal, deltas = _play(second[label], now + 60, "after the end")
             if counts:
                 tables.add(second[label], deltas)
             assert phones[label].send(journal, file="e0003.hj")[0] == 200

@@ -21,8 +21,8 @@ from host_tools.club.upkeep import audit, backup
 from host_tools.errors import BadInput
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, journal
-from tests.host_tools.club.table_devices import owned
-from tests.host_tools.club.test_many_clubs import DOMAIN, Town, host, made, within
+from tests.host_tools.club.table_devices import journal_balances
+from tests.host_tools.club.test_many_clubs import DOMAIN, Town, host, make_club, within
 from tests.host_tools.club.walls import running
 
 pytestmark = pytest.mark.sweep
@@ -35,7 +35,7 @@ SCHEMA = "bath"
 def with_bath(postgres_url: str, copy_of: Callable[[str], str]) -> tuple[str, str]:
     """Return the URL of a database with one club, to be copied, and the code of its table."""
     where = copy_of(postgres_url.format("template1"))
-    return where, made(where, SCHEMA)
+    return where, make_club(where, SCHEMA)
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def town(bath_database: str, other_database: str, with_bath: tuple[str, str]) ->
             yield Town(bath_database, port, {SCHEMA: with_bath[1]})
 
 
-def ended(where: str) -> None:
+def end_evening(where: str) -> None:
     """End the evening."""
     with open_store(where) as store, store.write() as session:
         evenings.end(session)
@@ -70,15 +70,15 @@ def test_a_club_moves_under_a_server_that_runs(
     where = of(town.where)
     assert town.phone(SCHEMA).send(DATA)[0] == 200
     words = ("move", other_database, "--store", where)
-    assert "an evening is in progress" in halley.refused(*words)
-    ended(where)
+    assert "an evening is in progress" in halley.refusal(*words)
+    end_evening(where)
     printed = halley(*words)
     assert "Club bath is now at postgresql://" in printed and "“bath (moved)”" in printed
-    assert "no club at" in halley.refused("standings", "--store", where)
+    assert "no club at" in halley.refusal("standings", "--store", where)
     assert within(20, lambda: town.ask(host(SCHEMA), "/health")[0] == 200)
     with open_store(of(other_database)) as store:
         assert audit.audit(store, None) == (1, [])
-        assert balances(store) == owned(DATA)
+        assert balances(store) == journal_balances(DATA)
         with store.write() as session:
             code = codes.renew(session, evenings.start(session), "Oak").code
     phone = town.phone(SCHEMA, code, "phone-two")
@@ -87,11 +87,11 @@ def test_a_club_moves_under_a_server_that_runs(
     assert phone.send(more)[0] == 200
     assert halley(*words) == printed  # it has gone already
     with open_store(of(other_database)) as store:
-        assert balances(store) == owned(more)
+        assert balances(store) == journal_balances(more)
     assert [it["name"] for it in halley.json("clubs", town.where, other_database)] == [SCHEMA]
 
 
-def interrupted(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> Callable[[], None]:
+def interrupt(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> Callable[[], None]:
     """Lets a move end before it does this; gives what lets it go on."""
     really = getattr(module, name)
 
@@ -112,8 +112,8 @@ def test_an_interrupted_move_goes_on(
 ) -> None:
     where = of(town.where)
     assert town.phone(SCHEMA).send(DATA)[0] == 200
-    ended(where)
-    goes_on = interrupted(monkeypatch, module, name)
+    end_evening(where)
+    goes_on = interrupt(monkeypatch, module, name)
     with pytest.raises(KeyboardInterrupt):
         move.move(where, other_database)
     goes_on()
@@ -124,14 +124,14 @@ def test_an_interrupted_move_goes_on(
     assert within(20, lambda: town.ask(host(SCHEMA), "/")[0] == 200)
     with open_store(of(other_database)) as store:
         assert audit.audit(store, None) == (1, [])
-        assert balances(store) == owned(DATA)
+        assert balances(store) == journal_balances(DATA)
 
 
 def test_a_server_at_the_old_place_writes_nothing_more(
     bath_database: str, other_database: str
 ) -> None:
     where = of(bath_database)
-    ended(where)
+    end_evening(where)
     with open_store(where) as open_before:
         move.move(where, other_database)
         for _ in range(2):
@@ -146,7 +146,7 @@ def test_a_club_that_is_written_to_meanwhile_stays(
     bath_database: str, other_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     where = of(bath_database)
-    ended(where)
+    end_evening(where)
     really = backup.restore
 
     def restore_while_somebody_writes(*words: object, **more: object) -> backup.Proof:
@@ -170,14 +170,14 @@ def test_wrong_places_to_move_to_are_refused(
 ) -> None:
     other_database = copy_of(with_bath[0])
     for database in (bath_database, other_database):
-        ended(of(database))
-    assert "already has a club" in halley.refused("move", other_database, "--store",
+        end_evening(of(database))
+    assert "already has a club" in halley.refusal("move", other_database, "--store",
                                                 of(bath_database))  # fmt: skip
-    assert "already has a club" in halley.refused("move", bath_database, "--store",
+    assert "already has a club" in halley.refusal("move", bath_database, "--store",
                                                 of(bath_database))  # fmt: skip
-    assert "with its own schema" in halley.refused("move", other_database, "--store", bath_database)
+    assert "with its own schema" in halley.refusal("move", other_database, "--store", bath_database)
     nowhere = f"{bath_database}&schema=york"
-    assert "no club at" in halley.refused("move", other_database, "--store", nowhere)
+    assert "no club at" in halley.refusal("move", other_database, "--store", nowhere)
 
 
 def whole(where: str) -> dict[str, str]:
@@ -196,8 +196,8 @@ def test_a_club_moves_from_sqlite_to_postgresql_and_back(
         codes.renew(session, evenings.current(session), "Oak")
         session.add(WrongTry(kind="pin", address="10.0.0.1", count=3, last=now()))
     to_postgres = ("move", empty_database, "--store", str(file))
-    assert "an evening is in progress" in halley.refused(*to_postgres)
-    ended(str(file))
+    assert "an evening is in progress" in halley.refusal(*to_postgres)
+    end_evening(str(file))
     before = whole(str(file))
     with open_store(str(file)) as open_before:
         assert "is now at postgresql://" in halley(*to_postgres)
@@ -206,15 +206,15 @@ def test_a_club_moves_from_sqlite_to_postgresql_and_back(
         with pytest.raises(BadInput), open_before.write_events(alone=False) as connection:
             connection.execute(select(Club.version))
     assert whole(empty_database) == before
-    assert "a club was moved away from" in halley.refused("standings", "--store", str(file))
+    assert "a club was moved away from" in halley.refusal("standings", "--store", str(file))
     assert halley(*to_postgres)  # it has gone already
     with open_store(empty_database) as store, store.write() as session:
         evenings.start(session)  # its number, and those of all rows, follow
         evenings.end(session)
     before = whole(empty_database)
-    assert "was moved away" in halley.refused("move", str(file), "--store", empty_database)
+    assert "was moved away" in halley.refusal("move", str(file), "--store", empty_database)
     copied = ("move", str(made_tables), "--store", empty_database)
-    assert "already has a club" in halley.refused(*copied)
+    assert "already has a club" in halley.refusal(*copied)
     halley("move", str(back), "--store", empty_database)
     assert whole(str(back)) == before
     with open_store(str(back)) as store:
@@ -223,7 +223,7 @@ def test_a_club_moves_from_sqlite_to_postgresql_and_back(
             assert evenings.start(session).number == 3
     assert back.stat().st_mode & 0o77 == 0
     # a schema of its own, as `serve --clubs` has them
-    ended(str(back))
+    end_evening(str(back))
     before, clubs = whole(str(back)), of(other_database)
     halley("move", clubs, "--store", str(back))
     assert whole(clubs) == before
@@ -240,9 +240,9 @@ def test_an_interrupted_move_between_databases_goes_on(
 ) -> None:
     file = tmp_path / "club.sqlite"
     file.write_bytes(made_tables.read_bytes())
-    ended(str(file))
+    end_evening(str(file))
     before = whole(str(file))
-    goes_on = interrupted(monkeypatch, move_across, name)
+    goes_on = interrupt(monkeypatch, move_across, name)
     with pytest.raises(KeyboardInterrupt):
         move.move(str(file), empty_database)
     goes_on()
@@ -258,7 +258,7 @@ def test_a_club_that_is_written_to_while_it_moves_across_stays(
 ) -> None:
     file = tmp_path / "club.sqlite"
     file.write_bytes(made_tables.read_bytes())
-    ended(str(file))
+    end_evening(str(file))
     really = move_across.compare
 
     def compare_while_somebody_writes(*words: Any) -> backup.Proof:

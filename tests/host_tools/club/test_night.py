@@ -25,7 +25,7 @@ def test_after_midnight_it_is_still_yesterdays_evening(
         settings = halley("settings", "--night-ends", "0:15")
         assert "night ends at: 00:15" in settings
         assert halley.json("evening", "start")["date"] == today.isoformat()
-        assert "a night must end between 00:00 and 12:00, for example 06:00" in halley.refused(
+        assert "a night must end between 00:00 and 12:00, for example 06:00" in halley.refusal(
             "settings", "--night-ends", "25:00"
         )
         # two tables of one night, before and after midnight, and one of the night before

@@ -87,7 +87,7 @@ def test_pairs_and_a_draw_by_standing_by_commands(
         (("apart", "Ann", "Ann"), "two different people"),
         (("remove", "Ann", "Di"), "are no such pair"),
     ):
-        assert why in club.refused("pair", *words)
+        assert why in club.refusal("pair", *words)
     text = club("draw", "--members", "--rounds", "3", "--seed", "4")
     assert "1 of 1 pair kept apart." in text and "1 of 1 pair sit together." in text
     drawn = club.json("round")
@@ -97,7 +97,7 @@ def test_pairs_and_a_draw_by_standing_by_commands(
         data = json.dumps(transcript(number, names=tuple(seats), hands=3)).encode()
         label = f"Table {number}"
         gather(sqlite_store, [parse(data, label, label)], label=label)
-    assert "only round 2 can be drawn now" in club.refused(
+    assert "only round 2 can be drawn now" in club.refusal(
         "draw", "--by", "standing", "--rounds", "3"
     )
     text = club("draw", "--by", "standing", "--seed", "4")
@@ -123,7 +123,7 @@ def test_pairs_and_a_draw_by_standing_by_commands(
     before = club.json("round")
     for pair in ("Gus Hal", "Ida Jo", "Kit Lou", "Eve Fay"):
         club("pair", "apart", *pair.split())
-    assert "cannot be kept apart" in club.refused("draw", "--tables", "1", "--seats", "8")
+    assert "cannot be kept apart" in club.refusal("draw", "--tables", "1", "--seats", "8")
     assert club.json("round") == before
     assert "Undone: Eve and Fay" in club("undo")
     pairs = len(club.json("pair", "list"))

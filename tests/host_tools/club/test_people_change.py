@@ -255,10 +255,10 @@ def test_a_stand_in_goes_along_with_the_name(sqlite_store: Store, halley: Halley
     ]  # fmt: skip
     assert "seat 5" in halley("seat", "one", "5", "Kit", "--hand", "4", "--until", "4")
     assert _seats(sqlite_store)[3][4] == "Kit"
-    beyond = halley.refused("seat", "one", "5", "Lou", "--hand", "5")
+    beyond = halley.refusal("seat", "one", "5", "Lou", "--hand", "5")
     assert beyond == "table One has seats 1 to 4 in hand 5."
-    assert "Eve is at no table" in halley.refused("swap", "Eve", "Bea", "--hand", "2")
-    assert "Di is at no table" in halley.refused("leave", "Di", "--instead", "Lou")
+    assert "Eve is at no table" in halley.refusal("swap", "Eve", "Bea", "--hand", "2")
+    assert "Di is at no table" in halley.refusal("leave", "Di", "--instead", "Lou")
     assert halley.json("audit")["seats"] == [
         "table One, seat 1, hands 2 to 3: the club has Zoe, the box has Ann.",
         "table One, seat 2, hand 4: the club has Zoe, the box has Ann.",

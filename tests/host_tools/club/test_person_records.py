@@ -64,7 +64,7 @@ def test_members_come_from_a_file_after_a_look(
         ("name\npool\n", "list of payments"),
     ):
         path.write_text(text)
-        assert why in club.refused("member", "import", str(path), "--yes")
+        assert why in club.refusal("member", "import", str(path), "--yes")
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
     with serving(ClubServer(sqlite_store)) as url:
@@ -91,10 +91,10 @@ def test_two_records_become_one_and_one_is_exported_and_erased(
     club("evening", "start")
     club("pull", _file(files, 2, ("Ann S.", "Bea", "Cy", "Eve")))
     before = _balances(sqlite_store)
-    assert "met in evening 2, so they are two" in club.refused(
+    assert "met in evening 2, so they are two" in club.refusal(
         "member", "merge", "Eve", "Bea", "--yes"
     )
-    assert "would become Ann's for good" in club.refused("member", "merge", "Ann S.", "Ann")
+    assert "would become Ann's for good" in club.refusal("member", "merge", "Ann S.", "Ann")
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
     with serving(ClubServer(sqlite_store)) as url:

@@ -118,22 +118,22 @@ def test_my_evening_fits_a_phone(new_context: Callable[..., BrowserContext], clu
 def test_hidden_people_have_no_page(club: Store, address: str) -> None:
     number = next(it for it, name in shown_people(load.evening(club)) if name == "Eve")
 
-    def shown(path: str) -> str:
+    def shows(path: str) -> str:
         with urllib.request.urlopen(address + path) as answer:
             return str(answer.read().decode())
 
-    assert "<h1>Eve</h1>" in shown(f"/me/{number}")
-    assert SCRIPT not in shown("/me") and "&lt;script&gt;" in shown("/me")
+    assert "<h1>Eve</h1>" in shows(f"/me/{number}")
+    assert SCRIPT not in shows("/me") and "&lt;script&gt;" in shows("/me")
     with club.write() as session:
         people.find_person(session, "Eve").hidden = True
     for path in ("/me", f"/me/{number}", "/me/999999", "/me/0", "/me/%C2%B2", "/me/-1"):
-        text = shown(path)
+        text = shows(path)
         assert "Who are you?" in text and "Eve" not in text
     other = next(f"/me/{it}" for it, name in shown_people(load.evening(club)) if name == "Ann")
     corrections.correct(club, {"Ann": 2, "Bea": -2}, "eve had miscounted, not Evelyn")
-    text = shown(other)
+    text = shows(other)
     assert f"Player {number} had miscounted, not Evelyn" in text and "eve " not in text
     hide_names(club, True)
-    assert "No names are shown at the moment" in shown("/me?lang=en") and "Aucun nom" in shown(
+    assert "No names are shown at the moment" in shows("/me?lang=en") and "Aucun nom" in shows(
         "/me?lang=fr"
     )

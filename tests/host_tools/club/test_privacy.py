@@ -197,8 +197,8 @@ def test_a_new_name_that_is_nearly_somebodys_is_pointed_out(
 def test_removing_somebody_is_confirmed_first(club_file: Path, halley: Halley) -> None:
     halley("member", "add", "Ann", "Zebulon")
     for words in (("member", "remove", "zebulon"), ("member", "remove", "Zebulon", "--json")):
-        text = halley.refused(*words)
+        text = halley.refusal(*words)
         assert text == "Zebulon would be deleted for good. Add --yes to confirm."
     assert halley("member", "list").split() == ["Ann", "Zebulon"]
-    assert "the club knows nobody called" in halley.refused("member", "remove", "Bea")
+    assert "the club knows nobody called" in halley.refusal("member", "remove", "Bea")
     assert halley.json("member", "remove", "Zebulon", "--yes")["removed"]

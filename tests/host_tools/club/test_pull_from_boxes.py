@@ -19,7 +19,7 @@ from host_tools.simulator.cable import Cable
 from host_tools.simulator.process import Sim
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, journal
-from tests.host_tools.club.table_devices import owned
+from tests.host_tools.club.table_devices import journal_balances
 from tests.host_tools.club.wall_clock import wall_clock
 from tests.host_tools.link_box import FILE, HAND, SETUP, Table
 from tests.needs import there
@@ -144,7 +144,7 @@ def test_a_box_without_a_clock_gives_all_that_has_no_date(
         assert [(it["became"], it["hands"]) for it in answer] == [
             ("new", 2), ("new", 2), ("new", 2), ("new", 2), ("left", 0),
         ]  # fmt: skip
-        assert balances(sqlite_store) == owned(*played[1:])
+        assert balances(sqlite_store) == journal_balances(*played[1:])
         # what another laptop has pulled is named, and "nothing new" is not said
         (box / "e0006.hj").write_bytes(journal(6, 1, ("Eve", "Fay", "Gus", "Hal"), epoch=0))
         (box / "e0007.hj").write_bytes(journal(7, 1, epoch=0))
@@ -164,5 +164,5 @@ def test_a_box_without_a_clock_gives_all_that_has_no_date(
 @pytest.mark.usefixtures("club_file")
 def test_pulling_without_a_box_says_so(halley: Halley, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_tools.club.intake.pull.picos", list)
-    assert "no box is plugged in" in halley.refused("pull")
+    assert "no box is plugged in" in halley.refusal("pull")
     assert halley.json("evening", "list") == []  # and none was begun

@@ -27,7 +27,7 @@ from tests.host_tools.club.walls import serving
 ELMS = ("Eve", "Fay", "Gus", "Hal")
 
 
-def wanted(store: Store) -> Any:
+def read_all(store: Store) -> Any:
     """Return what the wall has to show, by all that is in the store."""
     evening = load.evening(store)
     return json.loads(news_json(evening, ClubWords(evening.language)))
@@ -141,7 +141,7 @@ def test_an_event_at_one_server_is_on_the_wall_of_another(postgres_store: Store)
                 at, other = addresses
                 device = Device(at, codes[label], f"phone-{label}")
                 assert device.send(cut(data, number))[0] == 200
-                shown = wanted(postgres_store)
+                shown = read_all(postgres_store)
                 until(lambda other=other, shown=shown: news(other) == shown)  # type: ignore[misc]
                 assert news(at) == shown
                 if label == "Oak":

@@ -102,7 +102,7 @@ def test_a_box_is_named_and_a_phone_is_a_phone() -> None:
     assert "Origine\xa0: un téléphone, dernières" in page(evening(*alike), "fr")
 
 
-def mixed() -> Evening:
+def make_mixed() -> Evening:
     """Jetons, points of which ten make one, and scores that nobody pays."""
     lowest = {"ruleset": "crates", "unit": "point", "zero_sum": False, "lowest": True}
     return evening(
@@ -113,7 +113,7 @@ def mixed() -> Evening:
 
 
 def test_nothing_of_another_worth_is_added_without_a_word() -> None:
-    html = page(mixed(), "en")
+    html = page(make_mixed(), "en")
     for section in ("standings", "transfers"):
         part = html.partition(f'<section class="{section}">')[2].partition("</section>")[0]
         assert "Amounts from different games are added one to one." in part
@@ -303,7 +303,7 @@ def test_axe_has_nothing_to_say(
 ) -> None:
     context = new_context(viewport={"width": width, "height": 800}, color_scheme=colours)
     seen = context.new_page()
-    seen.set_content(page(mixed(), language))
+    seen.set_content(page(make_mixed(), language))
     assert findings(seen) == []
     assert seen.evaluate("document.documentElement.scrollWidth") <= width
     assert seen.get_by_role("main").count() == 1

@@ -17,7 +17,7 @@ from host_tools.club.table_link import codes
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_tables import transcript
-from tests.host_tools.club.test_desk_attacks import asked
+from tests.host_tools.club.test_desk_attacks import ask_desk
 from tests.host_tools.club.walls import serving
 
 PIN = "471100"
@@ -45,7 +45,7 @@ def address(server: ClubServer) -> Iterator[str]:
 
 
 def _cookie(address: str, name: str, secret: str) -> str:
-    status, headers, _ = asked(address, "/in", {"name": name, "pin": secret})
+    status, headers, _ = ask_desk(address, "/in", {"name": name, "pin": secret})
     return headers["Set-Cookie"].partition(";")[0] if status == 303 else ""
 
 
@@ -59,10 +59,10 @@ def test_each_role_does_what_it_may_and_no_more(
     cookies[""] = _cookie(address, "", PIN)
     seen = {}
     for name, cookie in cookies.items():
-        pages = {page: asked(address, f"/{page}", cookie=cookie) for page in PAGES
+        pages = {page: ask_desk(address, f"/{page}", cookie=cookie) for page in PAGES
                  if page not in ("overview", "table")}  # fmt: skip
         seen[name] = {page for page, (status, _, _) in pages.items() if status == 200}
-        table = asked(address, "/table?name=Table+1", cookie=cookie)[2]
+        table = ask_desk(address, "/table?name=Table+1", cookie=cookie)[2]
         assert (code in table) == (name != "Leo")
         assert ("drop_table" in table) == (name == "")
         texts = [text for _, _, text in pages.values()]
@@ -78,17 +78,17 @@ def test_each_role_does_what_it_may_and_no_more(
             form = {"do": do, "key": "1", "name": "Eve", "reason": "x", "names": "Eve",
                     "session": "Table 1", "sure": "Table 1: x", "date": "2026-01-01"}  # fmt: skip
             for page in ("", "/settings", "/people"):
-                status, _, text = asked(address, page, form, cookies[name])
+                status, _, text = ask_desk(address, page, form, cookies[name])
                 assert status == 422 and "Only the director can do this." in text, (name, do)
         for what in ("everything.zip", "evening.zip", "refused?id=1"):
-            assert asked(address, f"/download/{what}", cookie=cookies[name])[0] == 303
-        assert asked(address, "/download/report", cookie=cookies[name])[0] == 200
+            assert ask_desk(address, f"/download/{what}", cookie=cookies[name])[0] == 303
+        assert ask_desk(address, "/download/report", cookie=cookies[name])[0] == 200
     assert server.now()[0] == before
     # what Kim does is logged with the name, whatever the form claims
     form = {"do": "correct", "name": "Anna", "payer": "A", "payee": "B", "paid": "5",
             "reason": "a king", "by": "the director"}  # fmt: skip
-    assert asked(address, "/corrections", form, cookies["Kim"])[0] in (303, 422)
-    assert asked(address, "/people", {"do": "arrive", "names": "Eve"}, cookies["Kim"])[0] == 303
+    assert ask_desk(address, "/corrections", form, cookies["Kim"])[0] in (303, 422)
+    assert ask_desk(address, "/people", {"do": "arrive", "names": "Eve"}, cookies["Kim"])[0] == 303
     desk = DeskForms(address, PIN)
     desk.open("/log")
     assert "Eve is here from round 1 on." in desk.text and "· Kim ·" in desk.text
@@ -97,11 +97,11 @@ def test_each_role_does_what_it_may_and_no_more(
     desk.open("/settings")
     assert "will be signed out" in desk.refuses("remove_login", "Kim")
     assert desk.send("remove_login", "Kim") == "Kim may no longer use the desk."
-    assert 'name="pin"' in asked(address, "/people", cookie=cookies["Kim"])[2]
+    assert 'name="pin"' in ask_desk(address, "/people", cookie=cookies["Kim"])[2]
     assert not _cookie(address, "Kim", SECRETS["Kim"])
     with server.store.write() as session:  # a changed role signs out, too
         logins.add(session, "Leo", logins.ASSISTANT, "another phrase")
-    assert 'name="pin"' in asked(address, "/people", cookie=cookies["Leo"])[2]
+    assert 'name="pin"' in ask_desk(address, "/people", cookie=cookies["Leo"])[2]
 
 
 def test_nobody_guesses_by_a_login_of_their_own(server: ClubServer) -> None:
@@ -130,12 +130,12 @@ def test_commands_add_and_remove_logins(
     assert "Only the director" in club("login", "list")
     assert club("login", "add", "Kim", "--new-pin", "a horse") == "Kim may now use the desk.\n"
     assert club.json("login", "list") == [{"name": "Kim", "role": "assistant"}]
-    assert "unknown role" in club.refused(
+    assert "unknown role" in club.refusal(
         "login", "add", "Kim", "--new-pin", "x" * 9, "--role", "x"
     )
-    assert "6 to 64" in club.refused("login", "add", "Kim", "--new-pin", "short")
+    assert "6 to 64" in club.refusal("login", "add", "Kim", "--new-pin", "short")
     assert club.json("login", "remove", "kim") == {"name": "Kim"}
-    assert "nobody has a login" in club.refused("login", "remove", "Kim")
+    assert "nobody has a login" in club.refusal("login", "remove", "Kim")
     assert [it["what"] for it in club.json("log")] == [
         ["Kim may no longer use the desk."], ["Kim may use the desk as an assistant."]]  # fmt: skip
-    assert "nothing to undo" in club.refused("undo")
+    assert "nothing to undo" in club.refusal("undo")

@@ -172,11 +172,11 @@ def test_a_draw_keeps_what_the_last_one_asked_for(halley: Halley) -> None:
     text = halley("draw", "--tables", "0", "--rounds", "2")
     assert "Unchanged: tables of 3." in text
     assert [text.count(it) for it in ("Round ", "Table 3")] == [1, 1]
-    assert "has started" in halley.refused("draw", "--rounds", "1")
+    assert "has started" in halley.refusal("draw", "--rounds", "1")
     halley("round", "--begin")
-    assert "all 2 rounds have started" in halley.refused("draw")
+    assert "all 2 rounds have started" in halley.refusal("draw")
     assert "Round 3" in halley("draw", "--rounds", "3")
-    assert "1 to 50 rounds" in halley.refused("draw", "--rounds", "51")
+    assert "1 to 50 rounds" in halley.refusal("draw", "--rounds", "51")
 
 
 @pytest.mark.usefixtures("club_file")
@@ -186,11 +186,11 @@ def test_tables_have_two_to_eight_seats(halley: Halley) -> None:
         assert text.count("Table ") == tables
     assert "tables of 8" in halley("draw", "--rounds", "2", "--seconds", "0.2")
     for seats in ("1", "9"):
-        assert "a table has 2 to 8 seats" in halley.refused("draw", *TWELVE, "--seats", seats)
+        assert "a table has 2 to 8 seats" in halley.refusal("draw", *TWELVE, "--seats", seats)
     assert "seconds" in halley.both("draw", "--seconds", "-1", status=2)[1]
     halley("evening", "start", "--game", "multi_2018")
     assert halley("draw", *TWELVE).count("Table 2") == 3
-    assert "the game of this evening, needs 6 to 8 at a table" in halley.refused(
+    assert "the game of this evening, needs 6 to 8 at a table" in halley.refusal(
         "draw", "--seats", "4"
     )
 
@@ -209,8 +209,8 @@ def test_a_leaver_during_the_search_is_respected(sqlite_store: Store) -> None:
 @pytest.mark.usefixtures("club_file")
 def test_nobody_is_named_twice(halley: Halley) -> None:
     for names in (("Ann", "Ann", "Bea"), ("Ann", "Bea", " ann")):
-        assert halley.refused("draw", *names).startswith("Ann is there twice")
-        assert halley.refused("arrive", *names).startswith("Ann is there twice")
+        assert halley.refusal("draw", *names).startswith("Ann is there twice")
+        assert halley.refusal("arrive", *names).startswith("Ann is there twice")
     assert "1 pair meets" in halley("draw", "Ann", "Bea", "--rounds", "1")
     assert "pairs meet" in halley("draw", "Ann", "Cy")  # who is there already may be named again
 
@@ -226,11 +226,11 @@ def test_one_pair_meets_at_a_table_of_two(halley: Halley) -> None:
 @pytest.mark.usefixtures("club_file")
 def test_rounds_begin_one_after_another_and_there_is_a_way_back(halley: Halley) -> None:
     halley("draw", *TWELVE[:8], "--rounds", "3")
-    assert "round 1 has not started" in halley.refused("round", "3", "--begin")
+    assert "round 1 has not started" in halley.refusal("round", "3", "--begin")
     for _ in range(2):
         halley("round", "--begin")
-    assert "round 2 has also started" in halley.refused("round", "1", "--not-begun")
-    assert "round 3 has not started" in halley.refused("round", "3", "--not-begun")
+    assert "round 2 has also started" in halley.refusal("round", "1", "--not-begun")
+    assert "round 3 has not started" in halley.refusal("round", "3", "--not-begun")
     halley("round", "--not-begun")
     halley("round", "1", "--not-begun")
     assert not any(it["begun"] for it in halley.json("round"))
@@ -241,11 +241,11 @@ def test_unknown_rounds_are_refused(halley: Halley) -> None:
     halley("draw", *TWELVE[:8], "--rounds", "3")
     halley("round", "--begin")
     for words in (("arrive", "Mia"), ("leave", "Ann"), ("sit-out", "Ann")):
-        assert "round 4 does not exist" in halley.refused(*words, "--round", "4")
-        assert "does not exist" in halley.refused(*words, "--round", "0")
-        assert "round 1 has started" in halley.refused(*words, "--round", "1")
-    assert "no table Nope" in halley.refused("push", "--round", "1", "--table", "Nope")
-    assert "round 9 is not drawn yet" in halley.refused("push", "--round", "9", "--table", "1")
+        assert "round 4 does not exist" in halley.refusal(*words, "--round", "4")
+        assert "does not exist" in halley.refusal(*words, "--round", "0")
+        assert "round 1 has started" in halley.refusal(*words, "--round", "1")
+    assert "no table Nope" in halley.refusal("push", "--round", "1", "--table", "Nope")
+    assert "round 9 is not drawn yet" in halley.refusal("push", "--round", "9", "--table", "1")
 
 
 @pytest.mark.usefixtures("club_file")

@@ -128,7 +128,7 @@ def test_a_season_by_commands(
     ]
     assert "Undone: Cy gets +3" in club("undo")
     club("season", "withdraw", "1")
-    assert "there is no change 1 to withdraw" in club.refused("season", "withdraw", "1")
+    assert "there is no change 1 to withdraw" in club.refusal("season", "withdraw", "1")
     assert [(it["kind"], it["withdrawn"]) for it in club.json("season", "changes")] == [
         ("penalty", True), ("drop", False),
     ]  # fmt: skip
@@ -151,7 +151,7 @@ def test_a_season_by_commands(
         (("penalty", "Ann=5", "--reason", "x", "--evening", "2", "--season", "2026"),
          "evening 2 is not in season 2026"),
     ):  # fmt: skip
-        assert why in club.refused("season", *words)
+        assert why in club.refusal("season", *words)
     club("member", "remove", "Di", "--yes")
     assert "Di" not in club("season", "changes", "--season", "2027")
     # a person's figures

@@ -156,9 +156,9 @@ def test_a_session_of_an_earlier_round_can_be_changed(sqlite_store: Store, halle
     changes = {"Ann": 1, "Bea": -1}
     made = corrections.correct(sqlite_store, changes, "a slip", table="3, session 2")
     assert made.table == "Table 3 (2)"
-    assert "no results of" in halley.refused("swap", "Ann", "Bea", "--table", "Nope")
-    assert "Eve is at no table" in halley.refused("swap", "Ann", "Eve")
-    there = halley.refused("swap", "Ann", "Eve", "--table", "Table 3")
+    assert "no results of" in halley.refusal("swap", "Ann", "Bea", "--table", "Nope")
+    assert "Eve is at no table" in halley.refusal("swap", "Ann", "Eve")
+    there = halley.refusal("swap", "Ann", "Eve", "--table", "Table 3")
     assert "Eve does not sit at Table 3 now" in there
 
 
@@ -171,14 +171,14 @@ def test_nobody_sits_in_two_chairs_at_once(sqlite_store: Store, halley: Halley) 
     )
     before = _sat(sqlite_store)
     ann = "Ann sits in seat 1 of table One then"
-    assert ann in halley.refused("sit-out", "Eve", "--instead", "Ann", "--hand", "2")
-    assert ann in halley.refused("leave", "Eve", "--instead", "Ann", "--hand", "2")
-    assert "Ann sits in seat 4 of table 3 then" in halley.refused(
+    assert ann in halley.refusal("sit-out", "Eve", "--instead", "Ann", "--hand", "2")
+    assert ann in halley.refusal("leave", "Eve", "--instead", "Ann", "--hand", "2")
+    assert "Ann sits in seat 4 of table 3 then" in halley.refusal(
         "swap", "Ann", "Eve", "--hand", "2", "--table", "One", "--table", "Two"
     )
-    assert "Bea sits in seat 2 of table One then" in halley.refused("seat", "one", "1", "Bea")
-    assert "Ann cannot stand in for Ann" in halley.refused("sit-out", "Ann", "--instead", "Ann")
-    assert "both are in the same seat" in halley.refused("swap", "Ann", "ann")
+    assert "Bea sits in seat 2 of table One then" in halley.refusal("seat", "one", "1", "Bea")
+    assert "Ann cannot stand in for Ann" in halley.refusal("sit-out", "Ann", "--instead", "Ann")
+    assert "both are in the same seat" in halley.refusal("swap", "Ann", "ann")
     assert _sat(sqlite_store) == before
 
 
@@ -194,7 +194,7 @@ def test_tables_of_one_round_are_known_by_who_was_drawn(
     for table in ("1A", "2A"):
         halley("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
     for table, taken in (("1B", "1A"), ("2B", "2A")):
-        problem = halley.refused("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
+        problem = halley.refusal("seat", table, "1", "Zoe", "--hand", "2", "--until", "2")
         assert f"Zoe sits in seat 1 of table {taken} then" in problem
 
 
@@ -204,11 +204,11 @@ def test_unknown_hands_and_seats_are_refused(sqlite_store: Store, halley: Halley
         ("swap", "Ann", "Bea"), ("seat", "one", "1", "Zoe"), ("leave", "Ann", "--instead", "Zoe"),
         ("sit-out", "Ann", "--instead", "Zoe"),
     ):  # fmt: skip
-        assert "hand -1 does not exist" in halley.refused(*words, "--hand", "-1")
-        assert "so hand 7 is next" in halley.refused(*words, "--hand", "99")
-    assert halley.refused("seat", "one", "9", "Zoe") == "table One has seats 1 to 4."
-    assert halley.refused("seat", "one", "0", "Zoe") == "table One has seats 1 to 4."
-    assert "hand 2 is before hand 3" in halley.refused(
+        assert "hand -1 does not exist" in halley.refusal(*words, "--hand", "-1")
+        assert "so hand 7 is next" in halley.refusal(*words, "--hand", "99")
+    assert halley.refusal("seat", "one", "9", "Zoe") == "table One has seats 1 to 4."
+    assert halley.refusal("seat", "one", "0", "Zoe") == "table One has seats 1 to 4."
+    assert "hand 2 is before hand 3" in halley.refusal(
         "seat", "one", "1", "Zoe", "--hand", "3", "--until", "2"
     )
 

@@ -215,7 +215,9 @@ class Evening:
             time.sleep(0.1)
         self.box.wait_for("club")
         note(f"  {BOX}, the box, is: after {time.monotonic() - since:.1f} s")
-        until("  all of it is on the bar's wall", lambda: shown(self.wall) == self.balances)
+        until(
+            "  all of it is on the bar's wall", lambda: read_standings(self.wall) == self.balances
+        )
         assert balances(self.store) == self.balances
 
 
@@ -232,7 +234,7 @@ def hands_with_gains(random: Random, names: list[str]) -> list[tuple[list[str], 
     return hands
 
 
-def shown(wall: Page) -> dict[str, int]:
+def read_standings(wall: Page) -> dict[str, int]:
     """Return what everybody has by the standings of a wall."""
     rows = wall.evaluate(
         "[...document.querySelectorAll('#standings li')].map(row => "
@@ -336,7 +338,10 @@ def test_an_evening_runs_on_several_hosts(evening: Evening) -> None:
     note("an evening has begun, and a hand is played at each table")
     for label in (*PHONES, BOX):
         evening.play(label)
-        until(f"  {label} is on the bar's wall", lambda: shown(evening.wall) == evening.balances)
+        until(
+            f"  {label} is on the bar's wall",
+            lambda: read_standings(evening.wall) == evening.balances,
+        )
 
     note("the bar is cut off for 40 s, and so misses what the database sends to all")
     with away(hall, bar, 40):
@@ -383,7 +388,7 @@ def test_an_evening_runs_on_several_hosts(evening: Evening) -> None:
     evening.play(*PHONES[:2])
     hall.names({NAME: bar.address})
     evening.open_elsewhere(PHONES[2], bar)
-    evening.box.asked(f"club {bar.address}:{PORT} {evening.code(BOX)}")
+    evening.box.ask(f"club {bar.address}:{PORT} {evening.code(BOX)}")
     evening.play(PHONES[2], BOX)
     evening.arrives(NAME_PATIENCE_S)
 

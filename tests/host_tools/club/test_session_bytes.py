@@ -2,7 +2,7 @@
 
 tests/data/club_store_0005 has a store of before as SQL, made when an upload and its session had
 each the whole file. In the midst of an evening, six tables have sent a part of the journal that
-`played` gives: Oak the beginning of a record, too; of Elm a longer file was gathered; Ash was
+`play_table` gives: Oak the beginning of a record, too; of Elm a longer file was gathered; Ash was
 refused another one; from Yew a name was taken out; of Fir a longer transcript was gathered; of Box
 there is less than a record. `says.json` has the files as that store has them, in hexadecimal.
 """
@@ -29,14 +29,14 @@ from tests.bench.event import log_bytes
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal
 from tests.host_tools.club.older_store import from_dump
 from tests.host_tools.club.postgres import one_database
-from tests.host_tools.club.table_devices import owned
+from tests.host_tools.club.table_devices import journal_balances
 from tests.host_tools.club.test_steps import Table, receiving
 
 FOLDER = Path(__file__).parents[2] / "data" / "club_store_0005"
 TABLES = ("Oak", "Elm", "Ash", "Yew", "Fir", "Box")
 
 
-def played(number: int) -> bytes:
+def play_table(number: int) -> bytes:
     """Return the journal of one of these tables."""
     names = tuple(f"{name} {number}" for name in ("Ann", "Bea", "Cy", "Di"))
     return journal(f"0005 {number}", 3, names, CLOCK + number)
@@ -79,13 +79,13 @@ def test_tables_of_an_older_store_go_on(old: str) -> None:
     with open_store(old) as store:
         receiver = receiving(store)
         for number, label in enumerate(TABLES):
-            data = played(number)
-            table = Table.known(store, label, data)
+            data = play_table(number)
+            table = Table.of_known(store, label, data)
             for records in range(2, len(payloads(data)) + 1):
                 if len(cut(data, records)) > table.at:
                     assert table.send(receiver, records) == 200
         assert audit.audit(store, None) == (6, [])
-        wanted = owned(*(played(number) for number in range(len(TABLES))))
+        wanted = journal_balances(*(play_table(number) for number in range(len(TABLES))))
         has = balances(store)
         assert {name for name in wanted if name not in has} == {"Bea 3"}
         assert sorted(has.values()) == sorted(wanted.values())
@@ -110,11 +110,11 @@ def test_pieces_are_appended_and_joined_when_the_evening_ends(store: Store) -> N
     with store.write() as session:
         evenings.end(session)
     assert pieces(store) == 1
-    assert kept(store) == (table.data, table.data)
+    assert stored_bytes(store) == (table.data, table.data)
     assert audit.audit(store, None) == (1, [])
 
 
-def kept(store: Store) -> tuple[bytes, bytes]:
+def stored_bytes(store: Store) -> tuple[bytes, bytes]:
     """Return the file of the only session, and what was sent of it."""
     with store.read() as session:
         upload = session.scalars(select(Upload)).one()
@@ -130,7 +130,7 @@ def test_an_evening_that_has_ended_goes_on(store: Store) -> None:
     assert table.send(receiver, first + 2) == 200
     assert table.send(receiver, first + 3) == 200
     assert pieces(store) == 3
-    assert kept(store) == (cut(table.data, first + 3),) * 2
+    assert stored_bytes(store) == (cut(table.data, first + 3),) * 2
 
 
 @one_database
@@ -140,10 +140,10 @@ def test_a_table_may_have_sent_the_beginning_of_a_longer_file(store: Store) -> N
     longer = cut(table.data, first + 4)
     (result,) = gather(store, [parse(longer, "e0001.hj", "e0001", table.device)])
     assert result.became == "longer"
-    assert kept(store) == (longer, cut(table.data, first))
+    assert stored_bytes(store) == (longer, cut(table.data, first))
     for records in range(first + 1, len(payloads(table.data)) + 1):
         assert table.send(receiver, records) == 200
-    assert kept(store) == (table.data,) * 2
+    assert stored_bytes(store) == (table.data,) * 2
     assert audit.audit(store, None) == (1, [])
 
 
@@ -153,11 +153,11 @@ def test_a_tables_own_bytes_stay_if_a_file_differs(store: Store) -> None:
     table, receiver = Table(store, 1), receiving(store)
     first = table.first(receiver)
     privacy.remove(store, "1 b")
-    file, sent = kept(store)
+    file, sent = stored_bytes(store)
     assert file == sent != cut(table.data, first)
     assert table.send(receiver, first + 1) == 200
     assert table.send(receiver, first + 2) == 200
-    file, sent = kept(store)
+    file, sent = stored_bytes(store)
     assert file == sent and len(payloads(file)) == first + 2
     assert b"1 b" not in file
     assert audit.audit(store, None) == (1, [])

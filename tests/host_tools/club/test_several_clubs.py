@@ -28,7 +28,7 @@ def test_nothing_of_one_is_in_the_other(
     shown = {}
     for schema, names in NAMES.items():
         where = f"{empty_database}&schema={schema}"
-        message = halley.refused("standings", "--store", where)
+        message = halley.refusal("standings", "--store", where)
         assert "no club at" in message
         assert f"schema={schema}'" in message
         halley("init", f"Club {schema}", "--store", where)
@@ -45,7 +45,7 @@ def test_nothing_of_one_is_in_the_other(
         halley("export", "--out", str(exported), "--store", where)
         text = "".join(it.read_text() for it in exported.rglob("*.csv"))
         assert not any(name in text for name in others)
-    assert "no club at" in halley.refused("standings", "--store", empty_database)
+    assert "no club at" in halley.refusal("standings", "--store", empty_database)
     with Store(empty_database) as store:
         assert inspect(store.engine).get_table_names(schema="public") == []
         for schema in NAMES:

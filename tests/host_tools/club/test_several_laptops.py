@@ -10,7 +10,7 @@ from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.server import pin
 from host_tools.club.store import Store
-from tests.host_tools.club.forked import served
+from tests.host_tools.club.forked import serve
 from tests.host_tools.club.made_tables import transcript
 from tests.host_tools.club.test_changes import until
 from tests.host_tools.club.test_wall import sent
@@ -29,7 +29,7 @@ def tables(address: str) -> int:
     return len(news(address)["tables"])
 
 
-def gathered(store: Store, seed: int) -> None:
+def gather_third(store: Store, seed: int) -> None:
     """Add a table at a third laptop."""
     names = tuple(f"{name} {seed}" for name in ("Ann", "Bea", "Cy", "Di"))
     data = json.dumps(transcript(seed, names=names)).encode()
@@ -43,26 +43,26 @@ def test_a_url_names_several_hosts_and_whoever_is_the_primary_is_taken(
     hosts = ["/nowhere", str(url.query["host"])]
     where = url.update_query_dict({"host": hosts, "target_session_attrs": "read-write"})
     with Store(where.render_as_string(hide_password=False)) as store:
-        gathered(store, 1)
-        with served(store.where) as server:
+        gather_third(store, 1)
+        with serve(store.where) as server:
             assert tables(server.address) == 1
 
 
 def test_an_evening_goes_on_when_one_laptop_dies_and_another_starts(postgres_store: Store) -> None:
-    gathered(postgres_store, 1)
+    gather_third(postgres_store, 1)
     with postgres_store.write() as session:
         pin.set_to(session, PIN)
     where = postgres_store.where
-    with served(where) as door, served(where) as bar:
+    with serve(where) as door, serve(where) as bar:
         assert tables(door.address) == tables(bar.address) == 1
         assert sent(door.address, "/names", {"pin": PIN, "hidden": True})[0] == 200
         until(lambda: news(bar.address)["hidden"])
-        gathered(postgres_store, 2)
+        gather_third(postgres_store, 2)
         until(lambda: tables(bar.address) == tables(door.address) == 2)
         door.kill()
-        gathered(postgres_store, 3)
+        gather_third(postgres_store, 3)
         until(lambda: tables(bar.address) == 3)
-        with served(where) as again:
+        with serve(where) as again:
             assert news(again.address) == news(bar.address)
             assert news(again.address)["hidden"]
             tried = [

@@ -9,7 +9,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
 from tests.bench.lossy import Lossy
-from tests.bench.served import HANDS, MORE_HANDS, Table, shown
+from tests.bench.served import HANDS, MORE_HANDS, Table, time_to_wall
 from tests.host_tools.club.walls import serving
 from tests.survives import Note
 
@@ -26,7 +26,7 @@ def test_every_hand_is_on_the_wall_in_its_order(sqlite_store: Store, record_prop
             tables = [Table(slow, number, code) for number, code in enumerate(given)]
             for table in tables:
                 await table.begin()
-            times = await shown(slow, tables, 0.02)
+            times = await time_to_wall(slow, tables, 0.02)
             for table in tables:
                 table.close()
         assert network.lost

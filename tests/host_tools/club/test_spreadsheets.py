@@ -41,7 +41,7 @@ def test_a_french_csv_is_for_french_spreadsheets(
     names = {row["nom"] for row in _rows(folder / "standings.csv", ";", "cp1252")}
     assert names == {"Zoé", "Lucja", "Cy", "Di"}
     for wrong in ("none", "idna", "rot13"):
-        text = halley.refused("report", "--csv", str(folder), "--encoding", wrong)
+        text = halley.refusal("report", "--csv", str(folder), "--encoding", wrong)
         assert text == f"unknown encoding '{wrong}'. Choose utf-8-sig, utf-8 or cp1252."
 
 

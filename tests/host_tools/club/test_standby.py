@@ -21,7 +21,7 @@ from tests.host_tools.club import hosts, patroni, postgres
 from tests.host_tools.club.hosts import Hall, Host, Serving
 from tests.host_tools.club.patroni import Cluster, Node
 from tests.host_tools.club.steady_tables import Answered, journal_of
-from tests.host_tools.club.table_devices import owned
+from tests.host_tools.club.table_devices import journal_balances
 from tests.host_tools.club.test_separate_hosts import PORT, note
 from tests.host_tools.club.test_wifi_box import HAND, SETUP
 from tests.host_tools.club.wifi_box import WifiBox
@@ -202,7 +202,7 @@ def test_no_answered_event_is_lost_when_a_standby_takes_over(
     assert json.loads(laptop.halley("audit", "--json")) == {"sessions": TABLES, "differences": []}
     standings = json.loads(laptop.halley("standings", "--json"))
     played = [journal_of(table)[:size] for table, size in sizes.items()]
-    wanted = owned(*played)
+    wanted = journal_balances(*played)
     has = {it["name"]: it["balance"] for it in standings}
     assert {name: has[name] for name in wanted} == wanted
     out = tmp_path / "out"

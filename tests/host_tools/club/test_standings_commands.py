@@ -37,7 +37,7 @@ def played_club(made_club: Path, tmp_path_factory: pytest.TempPathFactory) -> Pa
 
 
 @pytest.fixture
-def played(
+def standings_store(
     played_club: Path, club_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> Iterator[Store]:
     """Yield that club's store, the one that `halley club` takes by itself."""
@@ -59,7 +59,7 @@ def club_json(capsys: pytest.CaptureFixture[str]) -> Any:
 
 
 def test_the_command_prints_standings(
-    played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]
+    standings_store: Store, club_json: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rows = club_json("standings")
     fields = {"name", "balance", "hands", "tables", "rank", "account"}
@@ -79,13 +79,13 @@ def test_the_command_prints_standings(
 
 
 def test_the_command_prints_a_season_and_a_member(
-    played: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    standings_store: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    first = balances(played)
+    first = balances(standings_store)
     assert cli.run(["club", "evening", "start", "--date", "2026-12-04"]) == 0
     assert cli.run(["club", "pull", put(tmp_path / "ash.json", transcript(9))]) == 0
     capsys.readouterr()
-    second = balances(played)
+    second = balances(standings_store)
     season = {row["name"]: row["balance"] for row in club_json("standings", "--season")}
     assert season == {name: first.get(name, 0) + second.get(name, 0) for name in {*first, *second}}
     past = club_json("standings", "--member", " ann ")
@@ -99,9 +99,9 @@ def test_the_command_prints_a_season_and_a_member(
 
 
 def test_the_command_prints_transfers(
-    played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]
+    standings_store: Store, club_json: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    rest = balances(played) | {"pool": -sum(balances(played).values())}
+    rest = balances(standings_store) | {"pool": -sum(balances(standings_store).values())}
     moves = club_json("transfers")
     assert len(moves) < len(rest)
     for move in moves:
@@ -118,18 +118,18 @@ def test_the_command_prints_transfers(
 
 
 def test_transfers_are_paid_in_money(
-    played: Store, club_json: Any, capsys: pytest.CaptureFixture[str]
+    standings_store: Store, club_json: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["club", "settings", "--tariff", "0.025"]) == 0
     capsys.readouterr()
-    tariff = load.evening(played).tariff
+    tariff = load.evening(standings_store).tariff
     rate = tariff.numerator / tariff.denominator
-    cents = dict.fromkeys([*balances(played), "pool"], 0)
+    cents = dict.fromkeys([*balances(standings_store), "pool"], 0)
     for move in club_json("transfers", "--money"):
         assert move["amount"] == move["cents"] / 100
         cents[move["from"]] -= move["cents"]
         cents[move["to"]] += move["cents"]
-    for name, balance in balances(played).items():
+    for name, balance in balances(standings_store).items():
         assert abs(cents[name] - balance * rate) < 1
 
 
@@ -183,7 +183,7 @@ def test_tables_with_different_money_are_refused(
 
 
 def test_different_units_are_named(
-    played: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    standings_store: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["club", "transfers"]) == 0
     assert capsys.readouterr().err == ""
@@ -202,7 +202,7 @@ def test_different_units_are_named(
 
 
 def test_the_command_writes_a_report(
-    played: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    standings_store: Store, club_json: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     html = tmp_path / "report.html"
@@ -238,7 +238,7 @@ def test_the_command_writes_a_report(
     ],
 )
 def test_impossible_input_is_one_sentence(
-    played: Store, arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]
+    standings_store: Store, arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["club", *arguments]) == 2
     error = capsys.readouterr().err
@@ -246,18 +246,20 @@ def test_impossible_input_is_one_sentence(
     assert error.count("\n") == 1
 
 
-def test_a_taken_port_is_one_sentence(played: Store, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_taken_port_is_one_sentence(
+    standings_store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         assert cli.run(["club", "serve", "--port", str(port)]) == 2
     assert f"port {port} is in use" in capsys.readouterr().err
 
 
-def test_the_command_serves_the_wall(played: Store) -> None:
+def test_the_command_serves_the_wall(standings_store: Store) -> None:
     command = [sys.executable, "-m", "host_tools.cli", "club", "serve", "--port", "0"]
     command += ["--host", "0.0.0.0"]
     with subprocess.Popen(
-        [*command, "--store", str(played.file), "--gather", "0"],
+        [*command, "--store", str(standings_store.file), "--gather", "0"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ},
     ) as process:  # fmt: skip
         try:

@@ -25,7 +25,7 @@ from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal
 from tests.host_tools.club.postgres import one_database
-from tests.host_tools.club.table_devices import owned
+from tests.host_tools.club.table_devices import journal_balances
 
 FILE = "e0001.hj"
 
@@ -45,7 +45,7 @@ class Table:
         self.at = 0
 
     @classmethod
-    def known(cls, store: Store, label: str, data: bytes) -> "Table":
+    def of_known(cls, store: Store, label: str, data: bytes) -> "Table":
         """Return the table `label` of a club that already has the beginning of `data`."""
         table = cls.__new__(cls)
         table.data, table.device = data, f"phone-{label}"
@@ -84,7 +84,7 @@ def version(store: Store) -> int:
 
 
 @contextmanager
-def counted(store: Store) -> Iterator[list[str]]:
+def count_statements(store: Store) -> Iterator[list[str]]:
     """Yield the statements, with "BEGIN" for the beginning of each transaction."""
     asked: list[str] = []
 
@@ -107,11 +107,11 @@ def test_an_event_takes_few_statements_in_one_transaction(store: Store) -> None:
     first = table.first(receiver)
     before = version(store)
     for records in range(first + 1, len(payloads(table.data)) + 1):
-        with counted(store) as asked:
+        with count_statements(store) as asked:
             assert table.send(receiver, records) == 200
         assert asked.count("BEGIN") == 1 and len(asked) <= 11, asked
     assert version(store) == before
-    assert balances(store) == owned(table.data)
+    assert balances(store) == journal_balances(table.data)
     assert audit.audit(store, None) == (1, [])
 
 
@@ -123,7 +123,7 @@ def test_waiting_events_are_written_together(sqlite_store: Store) -> None:
         threading.Thread(target=table.send, args=(receiver, first + 1))
         for table, first in zip(tables, firsts, strict=True)
     ]
-    with counted(sqlite_store) as asked:
+    with count_statements(sqlite_store) as asked:
         with sqlite_store.write(news=False):
             for thread in threads:
                 thread.start()

@@ -24,7 +24,7 @@ def address(two_tables: Store) -> Iterator[str]:
         yield url
 
 
-def asked(url: str, data: bytes | None = None, **headers: str) -> str:
+def ask_store(url: str, data: bytes | None = None, **headers: str) -> str:
     """Return what is answered; the status has to be that of a service which is away."""
     with pytest.raises(urllib.error.HTTPError) as answer:
         urllib.request.urlopen(urllib.request.Request(url, data, headers))
@@ -35,21 +35,21 @@ def asked(url: str, data: bytes | None = None, **headers: str) -> str:
 
 def test_pages_report_a_missing_store_in_a_sentence(address: str) -> None:
     for path in ("/", "/desk", "/desk/people", "/table/ABCD2345"):
-        page = asked(address + path, Accept="text/html,*/*")
+        page = ask_store(address + path, Accept="text/html,*/*")
         assert "<h1>Comet Club</h1>" in page
         assert "The club’s data cannot be reached at the moment" in page
-    page = asked(f"{address}/desk?lang=fr", Accept="text/html")
+    page = ask_store(f"{address}/desk?lang=fr", Accept="text/html")
     assert "ne sont pas accessibles" in page
     assert 'lang="fr"' in page
     kind = "application/x-www-form-urlencoded"
-    page = asked(
+    page = ask_store(
         f"{address}/desk/people", b"do=arrive", Accept="text/html", **{"Content-Type": kind}
     )
     assert "The club’s data cannot be reached at the moment" in page
 
 
 def test_programs_get_a_status_for_a_missing_store(address: str) -> None:
-    assert json.loads(asked(f"{address}/table/ABCD2345/state?device=phone-one")) == {
+    assert json.loads(ask_store(f"{address}/table/ABCD2345/state?device=phone-one")) == {
         "error": "failed"
     }
 

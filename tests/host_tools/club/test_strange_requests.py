@@ -62,18 +62,18 @@ class Strange:
         self.values = (*VALUES, *table_codes, "phone-one", "00000000")
         self.cookie = ""
 
-    def quoted(self) -> str:
+    def quote_value(self) -> str:
         """Return a value, as it stands in an address or in a form."""
         return quote(self.chance.choice(self.values).encode("utf-8", "surrogatepass"), safe="")
 
     def fields(self) -> str:
         """Return some fields of an address, or of a form."""
         some = self.chance.sample(FIELDS, self.chance.randrange(len(FIELDS)))
-        return "&".join(f"{name}={self.quoted()}" for name in some)
+        return "&".join(f"{name}={self.quote_value()}" for name in some)
 
     def to(self, route: str) -> bytes:
         """Return a request to an address whose places, {name}, are filled."""
-        path = re.sub(r"\{\w+\}", lambda _: self.quoted(), route) + f"?{self.fields()}"
+        path = re.sub(r"\{\w+\}", lambda _: self.quote_value(), route) + f"?{self.fields()}"
         chance = self.chance
         body = chance.choice(
             (b"", self.fields().encode(), chance.choice(JSON).encode(), chance.randbytes(3000))
@@ -98,7 +98,9 @@ class Strange:
     def filled_in(self, page: str, form: dict[str, str]) -> bytes:
         """Return a form of the desk with other values in some of its fields."""
         sent = {
-            name: self.quoted() if name != "do" and self.chance.random() < 0.4 else quote(value)
+            name: self.quote_value()
+            if name != "do" and self.chance.random() < 0.4
+            else quote(value)
             for name, value in form.items()
         }
         body = "&".join(f"{name}={value}" for name, value in sent.items()).encode()
@@ -112,7 +114,7 @@ class Strange:
         return "\r\n".join([*before, *cookie, *lines, "", ""]).encode("utf-8", "surrogatepass")
 
 
-def answered(address: str, request: bytes) -> bytes:
+def answer_to(address: str, request: bytes) -> bytes:
     """Return what comes back."""
     where = urlsplit(address)
     content = b""
@@ -139,7 +141,7 @@ def test_one_request_has_one_name(sqlite_store: Store) -> None:
                               (("localhost", "evil.example"), 421)):  # fmt: skip
             hosts = "".join(f"Host: {name}\r\n" for name in names)
             head = f"GET /health HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n"
-            assert answered(url, head.encode()).startswith(f"HTTP/1.1 {status} ".encode())
+            assert answer_to(url, head.encode()).startswith(f"HTTP/1.1 {status} ".encode())
 
 
 @pytest.mark.soak
@@ -171,7 +173,7 @@ def test_no_request_breaks_anything(
                 for request in (
                     strange.to(chance.choice(paths)), strange.filled_in(*chance.choice(forms)),
                 ):  # fmt: skip
-                    answer = answered(address, request)
+                    answer = answer_to(address, request)
                     assert not re.match(rb"HTTP/1\.1 5", answer), (request, answer)
         assert [it for it in caplog.records if it.exc_info or it.levelno > logging.WARNING] == []
     assert len(caplog.records) < 20

@@ -21,7 +21,7 @@ from host_tools.club.upkeep import audit
 from tests.host_tools.club.made_changes import Table
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
 from tests.host_tools.club.postgres import one_database, postgres_in_soak
-from tests.host_tools.club.table_devices import Device, owned, uploads
+from tests.host_tools.club.table_devices import Device, journal_balances, uploads
 from tests.host_tools.club.walls import serving
 
 
@@ -45,13 +45,13 @@ def test_an_evening_arrives_in_pieces(store: Store, phone: Device) -> None:
         status, answer = phone.send(data[:end], 97) if end else phone.piece(data, 0, 0)
         assert (status, answer["size"]) == (200, end)
     assert uploads(store) == {("phone-one", "e0001.hj"): data}
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
     assert audit.audit(store, None) == (1, [])
     # the same again changes nothing
     for at in (0, 50, 97):
         assert phone.piece(data, at, 97)[1]["size"] == at + 97
     assert phone.piece(data, 0, len(data))[1]["size"] == len(data)
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
     with store.read() as session:
         (stored,) = session.scalars(select(Session.id))
         assert bytes_of(session, stored) == data
@@ -87,7 +87,7 @@ def test_records_that_differ_at_the_end_are_told_apart(store: Store, phone: Devi
     status, answer = phone.piece(data, len(one) + 6)
     assert (status, answer["error"]) == (409, "crc")
     assert phone.send(data)[0] == 200
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
 
 
 @postgres_in_soak
@@ -106,7 +106,7 @@ def test_one_device_is_the_table(store: Store, phone: Device) -> None:
     assert data.startswith(start)
     assert state["journals"] == {"e0001.hj": len(start)}
     assert phone.send(data)[0] == 200
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
     assert len(sessions(store)) == 1
     assert uploads(store) == {("phone-one", "e0001.hj"): data}
 
@@ -152,12 +152,12 @@ def test_devices_that_diverged_without_a_network_are_merged(phone: Device, store
     assert (status, answer["error"]) == (422, "refused")
     assert "from hand 2 on" in answer["why"]
     assert phone.state()["refused"] == {"e0001.hj": answer["why"]}
-    assert balances(store) == owned(second)
+    assert balances(store) == journal_balances(second)
     other.take()
     assert other.state()["refused"] == {}
     other_table.hand()
     assert other.send(other_table.data)[0] == 200
-    assert balances(store) == owned(other_table.data)
+    assert balances(store) == journal_balances(other_table.data)
 
 
 @one_database
@@ -168,7 +168,7 @@ def test_an_undone_table_is_replaced(phone: Device, store: Store) -> None:
     data = journal(2, 3, ("Ann", "Bea", "Cy", "Eve"), CLOCK + 60)
     assert phone.send(data)[0] == 200
     assert [label for label, _ in sessions(store)] == ["Oak"]
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
     assert uploads(store) == {("phone-one", "e0001.hj"): data}
     assert set(balances(store)) == {"Ann", "Bea", "Cy", "Eve"}
     with store.read() as session:
@@ -177,7 +177,7 @@ def test_an_undone_table_is_replaced(phone: Device, store: Store) -> None:
     third = journal(3, 2, epoch=CLOCK + 120)
     assert phone.send(third)[0] == 200
     assert [label for label, _ in sessions(store)] == ["Oak", "Oak (2)"]
-    assert balances(store) == owned(data, third)
+    assert balances(store) == journal_balances(data, third)
 
 
 @one_database
@@ -246,7 +246,7 @@ def test_a_revoked_code_is_refused(store: Store, phone: Device) -> None:
     phone.state()
     assert phone.send(data)[0] == 200
     assert len(sessions(store)) == 1
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
 
 
 def test_two_servers_of_one_club_agree(store: Store, phone: Device) -> None:
@@ -259,7 +259,7 @@ def test_two_servers_of_one_club_agree(store: Store, phone: Device) -> None:
             table.hand()
             assert (phone, other)[number % 2].send(table.data, 50)[0] == 200
             assert phone.state()["journals"] == other.state()["journals"]
-    assert balances(store) == owned(table.data)
+    assert balances(store) == journal_balances(table.data)
     assert audit.audit(store, None) == (1, [])
 
 
@@ -275,7 +275,7 @@ def test_a_box_may_also_be_pulled_by_cable(store: Store, phone: Device, tmp_path
     assert phone.send(data)[0] == 200
     assert [it.became for it in pull.from_files(store, [name], None)] == ["known"]
     assert len(sessions(store)) == 1
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
 
 
 @one_database
@@ -313,7 +313,10 @@ def test_a_removed_name_leaves_the_table(store: Store, phone: Device) -> None:
     assert phone.piece(table.data, 0, 40)[0] == 200
     assert phone.send(table.data)[0] == 200
     assert no_name(store)
-    wanted = {new if name == "Zebulon" else name: has for name, has in owned(table.data).items()}
+    wanted = {
+        new if name == "Zebulon" else name: has
+        for name, has in journal_balances(table.data).items()
+    }
     assert balances(store) == wanted
     assert audit.audit(store, None) == (1, [])
     # another phone takes over: it gets the journal without the name, and goes on with that
@@ -329,7 +332,10 @@ def test_a_removed_name_leaves_the_table(store: Store, phone: Device) -> None:
     table.hand()
     assert phone.send(table.data)[0] == 200
     assert no_name(store)
-    wanted = {new if name == "Zebulon" else name: has for name, has in owned(table.data).items()}
+    wanted = {
+        new if name == "Zebulon" else name: has
+        for name, has in journal_balances(table.data).items()
+    }
     assert balances(store) == wanted
     assert len(sessions(store)) == 1
 

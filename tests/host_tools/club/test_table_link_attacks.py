@@ -19,15 +19,15 @@ from host_tools.club.table_link import codes, receive
 from host_tools.club.table_link.codes import LETTERS
 from host_tools.club.upkeep import audit
 from host_tools.records.journal_bytes import file_of_records, payloads
-from tests.host_tools.club.made_tables import CLOCK, altered, balances, cut, journal
+from tests.host_tools.club.made_tables import CLOCK, alter, balances, cut, journal
 from tests.host_tools.club.postgres import one_database, postgres_in_soak
-from tests.host_tools.club.table_devices import Device, owned, uploads
+from tests.host_tools.club.table_devices import Device, journal_balances, uploads
 from tests.host_tools.club.walls import serving
 
 EVE = ("Eve", "Fay", "Gus", "Hal")
 
 
-def asked(address: str, path: str, source: str = "127.0.0.1") -> tuple[int, bytes]:
+def ask_from(address: str, path: str, source: str = "127.0.0.1") -> tuple[int, bytes]:
     """GET something from another address of this computer; the status, and what came back."""
     parts = urlsplit(address)
     connection = http.client.HTTPConnection("127.0.0.1", parts.port, source_address=(source, 0))
@@ -53,24 +53,24 @@ def test_guessing_codes_is_delayed(store: Store, table_codes: dict[str, str]) ->
         phone = Device(url, table_codes["Oak"])
         phone.state()
         wrong = [f"AAAAAA{one}{other}" for one in LETTERS for other in LETTERS][:60]
-        answers = [asked(url, f"/table/{code}/state?device=guesser-1")[0] for code in wrong]
+        answers = [ask_from(url, f"/table/{code}/state?device=guesser-1")[0] for code in wrong]
         assert answers[:20] == [404] * 20
         assert set(answers[21:]) == {429}
         # a right guess is not told from a wrong one any more
         elm = table_codes["Elm"]
-        status, answer = asked(url, f"/table/{elm}/state?device=guesser-1")
+        status, answer = ask_from(url, f"/table/{elm}/state?device=guesser-1")
         assert status == 429
         assert 0 < json.loads(answer)["seconds"] <= 60
-        assert [asked(url, f"/table/{code}")[0] for code in (elm, wrong[0])] == [200, 200]
+        assert [ask_from(url, f"/table/{code}")[0] for code in (elm, wrong[0])] == [200, 200]
         # the table's phone, from the same address
         data = journal(1, 3)
         assert phone.send(data, 300)[0] == 200
         assert phone.ask("journal/e0001.hj") == (200, data)
         # another phone, from its own
-        status, answer = asked(url, f"/table/{elm}/state?device=phone-elm", "127.0.0.2")
+        status, answer = ask_from(url, f"/table/{elm}/state?device=phone-elm", "127.0.0.2")
         assert (status, json.loads(answer)["mine"]) == (200, True)
-        assert asked(url, f"/table/{elm}", "127.0.0.2") == (200, b"the box")
-    assert balances(store) == owned(data)
+        assert ask_from(url, f"/table/{elm}", "127.0.0.2") == (200, b"the box")
+    assert balances(store) == journal_balances(data)
 
 
 @one_database
@@ -79,12 +79,12 @@ def test_an_unknown_code_has_a_page_to_read(link_address: str) -> None:
         ("en", "No table has this code, or it has a new one"),
         ("fr", "Aucune table"),
     ):
-        status, page = asked(link_address, f"/table/AAAAAAAA?lang={lang}")
+        status, page = ask_from(link_address, f"/table/AAAAAAAA?lang={lang}")
         assert status == 404
         assert text in page.decode()
         assert f'<html lang="{lang}" translate="no">' in page.decode()
-    assert asked(link_address, "/table/no%20code")[0] == 404
-    assert asked(link_address, "/table/..%2f..%2fetc")[0] == 404
+    assert ask_from(link_address, "/table/no%20code")[0] == 404
+    assert ask_from(link_address, "/table/..%2f..%2fetc")[0] == 404
 
 
 @postgres_in_soak
@@ -110,7 +110,7 @@ def test_another_tables_journal_is_refused(
         assert [(label, "it is Oak already" in why) for label, why in aside(store)] == [
             ("Elm", True)
         ]
-    assert balances(store) in (owned(data), owned(first))
+    assert balances(store) in (journal_balances(data), journal_balances(first))
     assert audit.audit(store, None)[1] == []
 
 
@@ -135,7 +135,7 @@ def test_an_altered_hand_with_new_checksums_is_refused(store: Store, phone: Devi
     with store.read() as session:
         assert club_of(session).version == before
     assert "differs from it in hand 1, byte" in aside(store)[0][1]
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
     assert uploads(store) == {("phone-one", "e0001.hj"): data}
     assert phone.send(journal(1, 5))[0] == 200  # the right one goes on
     assert phone.state()["refused"] == {}
@@ -150,7 +150,7 @@ def test_impossible_events_are_refused(store: Store, phone: Device) -> None:
     status, answer = phone.send(wrong)
     assert (status, answer["error"]) == (422, "refused")
     assert "from hand 3 on" in answer["why"]
-    damaged = altered(journal(1, 4), len(payloads(data)) + 2)
+    damaged = alter(journal(1, 4), len(payloads(data)) + 2)
     assert phone.send(damaged)[0] == 422
     never = ("no journal at all" * 40).encode()
     assert phone.send(never, file="e0002.hj")[0] == 422
@@ -160,7 +160,7 @@ def test_impossible_events_are_refused(store: Store, phone: Device) -> None:
     assert "is damaged or was changed at byte" in reasons[1]
     assert len(reasons) == 4
     assert set(phone.state()["refused"]) == {"e0001.hj", "e0002.hj", "e0003.hj"}
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
     assert phone.send(journal(1, 3))[0] == 200
 
 
@@ -173,7 +173,7 @@ def test_journals_of_another_evening_and_copies_are_refused(store: Store, phone:
     status, _ = phone.send(journal(1, 4, ("Ann", "Bea", "Eve", "Di")), file="e0002.hj")
     assert status == 422
     assert "has Eve in seat 3, where Cy sat" in aside(store)[0][1]
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)
 
 
 @postgres_in_soak
@@ -259,8 +259,8 @@ def test_a_device_of_0_1_0_still_works(store: Store, phone: Device) -> None:
     assert phone.take()["mine"]
     # the header is read where the address has no code, and nowhere else
     assert Device(phone.address, "AAAAAAAA", "phone-two").ask("state")[0] == 404
-    assert asked(phone.address, "/table/state")[0] == 400
-    assert balances(store) == owned(data)
+    assert ask_from(phone.address, "/table/state")[0] == 400
+    assert balances(store) == journal_balances(data)
 
 
 @one_database
@@ -281,7 +281,7 @@ def test_names_of_markup_are_escaped(store: Store, phone: Device) -> None:
     data = journal(1, 2, (script, "&amp;", "\"'", "a\tb"))
     phone.state()
     assert phone.send(data)[0] == 200
-    status, news = asked(phone.address, "/news")
+    status, news = ask_from(phone.address, "/news")
     assert status == 200
     names = [row["name"] for row in json.loads(news)["standings"]]
     assert script in names
@@ -307,4 +307,4 @@ def test_a_replayed_upload_changes_nothing(
     listener.state()
     assert listener.send(data)[0] == 422
     assert uploads(store)["phone-one", "e0001.hj"] == before["phone-one", "e0001.hj"]
-    assert balances(store) == owned(data)
+    assert balances(store) == journal_balances(data)

@@ -12,7 +12,7 @@ from host_tools.club.store import Store
 from host_tools.club.upkeep import audit
 from tests.host_tools.club import forked, killed_uploads
 from tests.host_tools.club.made_tables import CLOCK, balances, journal
-from tests.host_tools.club.table_devices import Device, owned, two_codes, uploads
+from tests.host_tools.club.table_devices import Device, journal_balances, two_codes, uploads
 from tests.survives import Note
 
 
@@ -28,7 +28,7 @@ def test_nothing_is_lost_when_killed_before_a_statement(
         assert row["left"] >= row["answered"]
         assert row["begins"] and row["whole"]
         assert row["differences"] == []
-        assert row["balances"] == owned(journal(1, 3))
+        assert row["balances"] == journal_balances(journal(1, 3))
     assert len({row["left"] for row in rows}) > 2
 
 
@@ -56,7 +56,7 @@ def test_nothing_is_lost_when_killed_while_two_tables_send(
             pass  # the server is gone, perhaps in the middle of its answer
 
     for kill in (*[True] * kills, False):
-        with forked.served(where) as server:
+        with forked.serve(where) as server:
             threads = [
                 threading.Thread(target=send, args=(server.address, label)) for label in journals
             ]
@@ -73,5 +73,5 @@ def test_nothing_is_lost_when_killed_while_two_tables_send(
     assert uploads(store) == {
         (f"phone-{label}", "e0001.hj"): data for label, data in journals.items()
     }
-    assert balances(store) == owned(*journals.values())
+    assert balances(store) == journal_balances(*journals.values())
     assert audit.audit(store, None) == (2, [])

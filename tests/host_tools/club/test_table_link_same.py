@@ -37,14 +37,14 @@ def changing(seed: int) -> bytes:
     return bytes(table.store.files[evenings.FILE])
 
 
-def corrected() -> bytes:
+def make_corrected() -> bytes:
     """Return a table whose past was corrected."""
     return evenings.file_of(evenings.play())
 
 
 MADE: dict[str, Callable[[], bytes]] = {
     "plain": partial(journal, "same", 5),
-    "corrected": corrected,
+    "corrected": make_corrected,
     **{f"changes {seed}": partial(changing, seed) for seed in range(3)},
 }
 

@@ -37,9 +37,9 @@ def test_codes_lead_to_their_tables(halley: Halley, club_file: Path) -> None:
     assert renewed["table"] == "Table 2"
     assert renewed["code"] not in texts
     assert halley("code", "revoke", "10").startswith("Table 10 no longer has a code")
-    assert "table 10 has no code" in halley.refused("code", "revoke", "10")
+    assert "table 10 has no code" in halley.refusal("code", "revoke", "10")
     assert [row["table"] for row in halley.json("code", "list")] == ["Table 1", "Table 2"]
-    assert "enter the table's name" in halley.refused("code", "new", " ")
+    assert "enter the table's name" in halley.refusal("code", "new", " ")
 
 
 def test_the_sheet_has_every_table(
@@ -51,7 +51,7 @@ def test_the_sheet_has_every_table(
 ) -> None:
     monkeypatch.setenv("HALLEY_CHROMIUM", chromium)
     halley("evening", "start")
-    assert "no tables yet" in halley.refused("sheet", "--address", "192.0.2.7")
+    assert "no tables yet" in halley.refusal("sheet", "--address", "192.0.2.7")
     halley("draw", *NAMES, "--rounds", "1")
     halley("code", "new", "<b>&")
     name = tmp_path / "tables.html"
@@ -69,10 +69,10 @@ def test_the_sheet_has_every_table(
     halley("sheet", "--pdf", str(made), "--paper", "letter", "--address", "192.0.2.7")
     assert b"/MediaBox [0 0 612 792]" in made.read_bytes()
     name.write_text("somebody's own")
-    assert "already exists and is not Halley's" in halley.refused(
+    assert "already exists and is not Halley's" in halley.refusal(
         "sheet", "-o", str(name), "--address", "192.0.2.7"
     )
-    assert "a4 or letter" in halley.refused("sheet", "--paper", "a3")
+    assert "a4 or letter" in halley.refusal("sheet", "--paper", "a3")
     # without an address it is where the server was last
     with Store(str(club_file)) as store:
         server_address.note(store, server_address.address("https", "192.0.2.9", 8003))

@@ -25,17 +25,17 @@ def test_a_table_is_renamed_and_a_session_moved(
     halley.json("pull", *names)
     assert _labels(halley) == ["t0", "t1", "t2"]
     assert halley.json("table", "rename", "T0", "Table 3") == {"table": "Table 3"}
-    assert "Table 3 already exists" in halley.refused("table", "rename", "t1", "3")
+    assert "Table 3 already exists" in halley.refusal("table", "rename", "t1", "3")
     assert halley.json("table", "move", "t1", "3") == {"table": "Table 3 (2)"}
     assert halley.json("table", "move", "t2", "3") == {"table": "Table 3 (3)"}
-    assert "there already" not in halley.refused("table", "move", "table 3 (2)", "table 3")
+    assert "there already" not in halley.refusal("table", "move", "table 3 (2)", "table 3")
     assert halley.json("table", "move", "Table 3 (2)", "Oak") == {"table": "Oak"}
     assert sorted(_labels(halley)) == ["Oak", "Table 3", "Table 3 (3)"]
     assert halley.json("evening", "list")[0]["tables"] == 2
     assert {it["became"] for it in halley.json("pull", *names)} == {"known"}
     assert _balances(halley) == sums(records)
     for words in (("rename", "9", "x"), ("move", "9", "x"), ("rename", "Oak", " ")):
-        assert halley.refused("table", *words)
+        assert halley.refusal("table", *words)
     page = tmp_path / "report.html"
     halley.json("report", "-o", str(page))
     assert "at 2 tables, by 12 players" in page.read_text("utf-8")
@@ -56,10 +56,10 @@ def test_a_table_is_dropped(club_file: Path, tmp_path: Path, halley: Halley) -> 
     names = [put(tmp_path / f"{name}.json", it) for name, it in (("oak", keep), ("elm", wrong))]
     halley.json("pull", *names)
     words = ["table", "drop", "elm", "--reason", "a test game"]
-    assert "no PIN yet" in halley.refused(*words)
+    assert "no PIN yet" in halley.refusal(*words)
     halley.json("settings", "--new-pin", "271828")
-    assert "HALLEY_PIN" in halley.refused(*words)
-    assert "wrong PIN" in halley.refused(*words, "--pin", "1111")
+    assert "HALLEY_PIN" in halley.refusal(*words)
+    assert "wrong PIN" in halley.refusal(*words, "--pin", "1111")
     changes = ["Eve=+5", "Bea=-5", "--table", "elm", "--reason", "x", "--pin", "271828"]
     halley.json("correct", *changes)
     assert halley.json(*words, "--pin", "271828") == {"table": "elm", "out": True}
@@ -97,23 +97,23 @@ def test_nothing_else_is_written_over(club_file: Path, tmp_path: Path, halley: H
             if target == str(club_file)
             else "already exists and is not Halley's"
         )
-        assert why in halley.refused("report", "-o", target)
-        assert why in halley.refused("report", "--pdf", target)
-        assert "is a file" in halley.refused("report", "--csv", target)
-        assert "is a file" in halley.refused("export", "-o", target)
-    assert "is a folder" in halley.refused("report", "-o", str(tmp_path))
+        assert why in halley.refusal("report", "-o", target)
+        assert why in halley.refusal("report", "--pdf", target)
+        assert "is a file" in halley.refusal("report", "--csv", target)
+        assert "is a file" in halley.refusal("export", "-o", target)
+    assert "is a folder" in halley.refusal("report", "-o", str(tmp_path))
     assert club_file.read_bytes() == before
     out = tmp_path / "out"
     for _ in range(2):  # an older report may be
         halley.json("report", "-o", str(tmp_path / "new.html"), "--csv", str(tmp_path / "csv"))
         halley.json("export", "-o", str(out))
     (out / "hands.csv").write_text("mine\n1\n")
-    assert "hands.csv' already exists and is not Halley's" in halley.refused(
+    assert "hands.csv' already exists and is not Halley's" in halley.refusal(
         "export", "-o", str(out)
     )
     (out / "hands.csv").unlink()
     (out / "evening 001" / "t.json").write_text("[]")
-    assert "t.json' already exists and is not Halley's" in halley.refused("export", "-o", str(out))
+    assert "t.json' already exists and is not Halley's" in halley.refusal("export", "-o", str(out))
     # --force does, and nobody else on the computer reads what comes
     mine.chmod(0o644)
     halley.json("report", "-o", str(mine), "--csv", str(tmp_path / "csv"), "--force")
@@ -135,12 +135,12 @@ def test_nothing_else_is_written_over(club_file: Path, tmp_path: Path, halley: H
     ],
 )
 def test_wrong_stores_are_refused(tmp_path: Path, store: str, says: str, halley: Halley) -> None:
-    problem = halley.refused("standings", "--store", store.format(tmp_path))
+    problem = halley.refusal("standings", "--store", store.format(tmp_path))
     assert says.format(tmp_path, tmp_path) in problem
 
 
 def test_wrong_arguments_get_a_sentence(club_file: Path, halley: Halley) -> None:
-    assert "--evening must be a whole number." in halley.refused("standings", "--evening", "x")
+    assert "--evening must be a whole number." in halley.refusal("standings", "--evening", "x")
     assert halley.both()[1] == ""  # its help, and nothing else
     for port, says in (("socket://x", "socket://HOST:PORT"), ("/dev/null", "is not a serial port")):
-        assert says in halley.refused("pull", "--port", port)
+        assert says in halley.refusal("pull", "--port", port)

@@ -83,12 +83,12 @@ class _Table:
         self.proposed = (hand.dealer + 1) % hand.players
         self.both.play(" ".join([*keys, str((hand.out + 1) % hand.players + 1)]))
 
-    def owed(self) -> dict[str, int]:
+    def balances(self) -> dict[str, int]:
         """Return what everybody has won or lost, by the independent scorer."""
         return dict(zip(self.names, sums(self.made).final, strict=True))
 
 
-def _made(random: Random, ruleset: str, way: Way) -> Evening:
+def _make(random: Random, ruleset: str, way: Way) -> Evening:
     """Return an evening that the hands' keys lead through to its end."""
     seats = [number for number in GAMES[ruleset].each if number <= len(_NAMES)]
     while True:
@@ -111,7 +111,7 @@ def test_twelve_tables_by_taps_add_up(
         for number, (address, ruleset) in enumerate(zip(addresses, games, strict=True)):
             context = new_context(box_alone=False, has_touch=True, viewport=PHONE)
             way = WAYS[number % len(WAYS)]
-            made = _made(random, ruleset, way)
+            made = _make(random, ruleset, way)
             tables.append(_Table(Fingers(context, address), number + 1, made, way))
         for hand in range(_HANDS):
             for table in tables:
@@ -136,7 +136,7 @@ def test_twelve_tables_by_taps_add_up(
     assert audit.audit(sqlite_store, None) == (_TABLES, [])
     wanted: dict[str, int] = {}
     for table in tables:
-        wanted |= table.owed()
+        wanted |= table.balances()
     assert balances(sqlite_store) == wanted
 
 

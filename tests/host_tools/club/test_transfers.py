@@ -23,7 +23,7 @@ from host_tools.club.results.transfers import EXACT, transfers
 from tests.host_tools.club.made_evenings import RECEIVED, evening, table
 
 
-def balanced(most: int, size: int = 60) -> st.SearchStrategy[list[int]]:
+def make_balances(most: int, size: int = 60) -> st.SearchStrategy[list[int]]:
     """Up to `most` balances that sum to nothing."""
     some = st.lists(st.integers(-size, size), max_size=most - 1)
     return some.map(lambda amounts: [*amounts, -sum(amounts)])
@@ -60,7 +60,7 @@ def fewest(amounts: list[int]) -> int:
 
 
 @settings(max_examples=30)
-@given(balanced(40))
+@given(make_balances(40))
 def test_everybody_is_even_in_the_end(amounts: list[int]) -> None:
     balances = dict(enumerate(amounts, 1))
     moves = transfers(balances)
@@ -70,19 +70,19 @@ def test_everybody_is_even_in_the_end(amounts: list[int]) -> None:
     assert moves == transfers(dict(enumerate(amounts, 1)))
 
 
-@given(balanced(7, 6))
+@given(make_balances(7, 6))
 def test_there_are_as_few_as_there_can_be(amounts: list[int]) -> None:
     assert len(transfers(dict(enumerate(amounts)))) == fewest(amounts)
 
 
-@given(balanced(12, 5))
+@given(make_balances(12, 5))
 def test_pairs_first_lose_nothing(amounts: list[int]) -> None:
     assert len(transfers(dict(enumerate(amounts)))) == len(
         table_transfers.transfers(amounts, EXACT)
     )
 
 
-@given(balanced(9))
+@given(make_balances(9))
 def test_one_table_settles_as_on_its_box(amounts: list[int]) -> None:
     assert transfers(dict(enumerate(amounts))) == table_transfers.transfers(amounts)
 

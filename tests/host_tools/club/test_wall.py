@@ -89,7 +89,7 @@ def sent(address: str, path: str, body: object, **headers: str) -> tuple[int, di
             return error.code, json.load(error)
 
 
-def opened(context: BrowserContext, address: str, shows: str = "#standings li") -> Page:
+def open_wall(context: BrowserContext, address: str, shows: str = "#standings li") -> Page:
     """Return the wall in a new tab, its clock standing still, once it shows that."""
     page = context.new_page()
     page.clock.install(time=INSTALLED)
@@ -153,7 +153,7 @@ def test_the_wall_shows_who_sits_where_after_a_draw(
         seated = [person.name for people in drawn.tables.values() for person in people]
         out = [person.name for person in drawn.byes]
     with serving(ClubServer(sqlite_store)) as address:
-        page = opened(context, address, "#round h3")
+        page = open_wall(context, address, "#round h3")
         assert page.locator("#round-title").text_content() == "Round 1: seats"
         labels = page.locator("#round h3").all_text_contents()
         assert labels == [f"Table {number}" for number in range(1, len(labels) + 1)]
@@ -171,7 +171,7 @@ def test_lists_that_do_not_fit_turn_pages(context: BrowserContext, sqlite_store:
     several = zip(made, labels, strict=True)
     gather(sqlite_store, [parse(json.dumps(it).encode(), label, label) for it, label in several])
     with serving(ClubServer(sqlite_store)) as address:
-        page = opened(context, address)
+        page = open_wall(context, address)
         page.set_viewport_size({"width": 1280, "height": 600})
         fits = "document.documentElement.scrollHeight <= 600"  # laid out for this height by now
         _until(page, f"{fits} && document.getElementById('tables-page').textContent[0] == '1'")
@@ -221,7 +221,7 @@ def test_it_renews_itself_until_the_laptop_is_gone(
     context: BrowserContext, server: ClubServer
 ) -> None:
     with serving(server) as address:
-        page = opened(context, f"{address}/?lang=fr")
+        page = open_wall(context, f"{address}/?lang=fr")
         gather_made(server.store, "Oak", 1, hands=5)
         gather_made(server.store, "Ash", 3, ruleset="commit_1857", names=("Fay", "Gus", "Hal"))
         page.clock.run_for(2100)
@@ -277,7 +277,7 @@ def test_place_points_are_no_gain_and_no_loss() -> None:
 def test_the_director_hides_names_and_corrects(
     context: BrowserContext, server: ClubServer, address: str
 ) -> None:
-    page = opened(context, address)
+    page = open_wall(context, address)
     page.click("#open")
     page.fill("#pin", "0000")
     page.click("#names")
@@ -423,7 +423,7 @@ def test_the_wall_works_before_the_first_table_and_after_the_last(
         evenings.start(session)
     server = ClubServer(sqlite_store, language="fr")
     with serving(server) as address:
-        page = opened(context, address, "#waiting:not([hidden])")
+        page = open_wall(context, address, "#waiting:not([hidden])")
         assert "En attente de la première table" in page.inner_text("main")
         assert sent(address, "/names", {"pin": ""}) == (403, {"error": "no_pin"})
         gather_made(sqlite_store, "Oak", 1)

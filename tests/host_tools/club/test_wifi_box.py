@@ -151,14 +151,14 @@ def test_a_laptop_learns_the_state_of_the_network(box: WifiBox) -> None:
     box.wait_until(lambda state: state["network"] == "joined")
     assert _answer(box, "wifi") == {"network": "Hall", "word": "joined"}
     for nonsense in ("wifi SGFsbA== MTIz", "club 192.168.1.300 ABCD2345", "club 10.0.0.1 ABC"):
-        assert "no such" in box.asked(nonsense)
-    box.asked(f"wifi {_base64('Hall')} {_base64('wrong password')}")
+        assert "no such" in box.ask(nonsense)
+    box.ask(f"wifi {_base64('Hall')} {_base64('wrong password')}")
     box.wait_until(lambda state: state["network"] == "password")
-    box.asked(f"wifi {_base64('Saal')} -")
+    box.ask(f"wifi {_base64('Saal')} -")
     box.wait_until(lambda state: state["network"] == "missing")
     assert _answer(box, "wifi -") == {"network": "", "word": ""}
     assert not (box.folder / "wifi").exists()
-    box.asked(f"wifi {_base64('Hall')} {_base64(PASSWORD)}")
+    box.ask(f"wifi {_base64('Hall')} {_base64(PASSWORD)}")
     box.wait_for("club")
     assert _answer(box, "club")["word"] == "club"
     assert _answer(box, "club -")["code"] == ""
@@ -171,7 +171,7 @@ def _base64(text: str) -> str:
 
 def _answer(box: WifiBox, text: str) -> dict[str, Any]:
     """Return what follows the first word of an answer, as JSON."""
-    message = parse(box.asked(text).encode())
+    message = parse(box.ask(text).encode())
     assert message is not None
     answer: dict[str, Any] = json.loads(message.rest)
     return answer
@@ -251,12 +251,12 @@ def test_a_box_with_evenings_of_its_own_takes_over_and_loses_none(
 
 def test_the_password_is_handed_out_to_nobody(box: WifiBox) -> None:
     for name in ("wifi", "wifi~", "wifi\0", "./wifi", "wifi\0x", "../box/wifi"):
-        assert "no file" in box.asked(f"journal {name} 0")
-        assert "no file" in box.asked(f"pulled {name} 4")
-    assert "wifi" not in box.asked("files 0")
+        assert "no file" in box.ask(f"journal {name} 0")
+        assert "no file" in box.ask(f"pulled {name} 4")
+    assert "wifi" not in box.ask("files 0")
     box.press(SETUP)
     box.wait_for("club")
     for text in ("wifi", "club", "status", "hello 1", "selftest", "journal settings 0"):
-        assert PASSWORD not in box.asked(text)
+        assert PASSWORD not in box.ask(text)
     holders = [path.name for path in box.folder.iterdir() if PASSWORD.encode() in path.read_bytes()]
     assert holders == ["wifi"]

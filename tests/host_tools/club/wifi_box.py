@@ -74,7 +74,7 @@ class WifiBox:
         """Nobody presses a key for so long."""
         time.sleep(seconds)
 
-    def asked(self, text: str) -> str:
+    def ask(self, text: str) -> str:
         """Return what the box answers to a laptop."""
         return self._ask(f"line {text}")
 

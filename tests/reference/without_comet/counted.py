@@ -7,7 +7,7 @@ from tests.reference.without_comet.fields import (
     SUITS,
     Event,
     check,
-    filled,
+    fill,
     open_numbers,
     whole,
 )  # fmt: skip
@@ -44,7 +44,7 @@ class Won:
     def throw_in(self) -> None:
         """Nothing was paid."""
 
-    def changed(self, before: list[int]) -> None:
+    def change_people(self, before: list[int]) -> None:
         """Nothing is kept for anybody."""
 
 
@@ -70,10 +70,10 @@ class Counts:
     def throw_in(self) -> None:
         self.counts = {}
 
-    def changed(self, before: list[int]) -> None:
+    def change_people(self, before: list[int]) -> None:
         """Between hands nothing is counted."""
 
-    def closed(self) -> None:
+    def close(self) -> None:
         """Book the hand."""
         self.counts = {}
         self.table.hand_over()
@@ -89,7 +89,7 @@ class Counts:
             check(sum(before) + sum(more) <= total, f"there are only {total}")
         else:
             numbers = open_numbers(event["n"], "n", size)
-            more = filled(numbers, total - sum(before))
+            more = fill(numbers, total - sum(before))
             check(min(more) >= 0, "a number below nothing")
             check(sum(before) + sum(more) == total, f"the numbers come to {total}")
         self.counts[what] = [a + b for a, b in zip(before, more, strict=True)]
@@ -114,7 +114,7 @@ class StealingBundles(Counts):
 
     def do(self, event: Event) -> None:
         check(event["what"] == "cards", "cards are counted")
-        bundles = filled(open_numbers(event["n"], "n", 2), PACK)
+        bundles = fill(open_numbers(event["n"], "n", 2), PACK)
         check(min(bundles) >= 0, "a bundle below nothing")
         check(1 not in bundles, "a bundle of one card")
         check(sum(bundles) <= PACK, "more cards than the pack has")
@@ -124,7 +124,7 @@ class StealingBundles(Counts):
             self.table.book("hand_score", bundles)
         else:
             self.most_win(bundles, False)
-        self.closed()
+        self.close()
 
 
 class ThroughTheWindow(Counts):
@@ -146,7 +146,7 @@ class ThroughTheWindow(Counts):
             table.book("hand_score", cards)
         else:
             self.most_win(cards, table.options["ties"] == "shared")
-        self.closed()
+        self.close()
 
 
 _SALAD_ORDER = ("tricks", "hearts", "queens", "king", "last")
@@ -182,7 +182,7 @@ class CanadianSalad(Counts):
             if not complete:
                 return
             table.book("hand_score", self.counts["points"])
-            self.closed()
+            self.close()
             return
         check(isinstance(what, str) and what in totals, "this hand counts something else")
         check("points" not in self.counts, "points and counts are mixed")
@@ -198,7 +198,7 @@ class CanadianSalad(Counts):
             scores = [sum(_SALAD_WORTH[each] * counts[seat] for each, counts in self.counts.items())
                       for seat in range(table.players)]  # fmt: skip
             table.book("hand_score", scores)
-            self.closed()
+            self.close()
 
     def _check_points(self, totals: dict[str, int], complete: bool) -> None:
         """No seat has points that its cards cannot come to; in the sixth, with its last."""
@@ -276,7 +276,7 @@ class Tute(Counts):
             points = [total - number, total - number]
             points[team] = number
         else:
-            points = filled(open_numbers(event["n"], "n", 2), total)
+            points = fill(open_numbers(event["n"], "n", 2), total)
             check(min(points) >= 0 and sum(points) == total, f"the points come to {total}")
         if last is not None:
             check(1 not in points, "no cards make such points")
@@ -361,7 +361,7 @@ class Tally(Counts):
             numbers = open_numbers(event["n"], "n", len(sides))
             has_sum = table.zero_sum and not table.options["pool"]
             check(has_sum or None not in numbers, "there is no sum")
-            more = filled(numbers, -sum(before))
+            more = fill(numbers, -sum(before))
         now = [a + b for a, b in zip(before, more, strict=True)]
         most = table.options["most"]
         check(most is None or all(abs(number) <= most for number in now), f"{most} at most")
@@ -381,7 +381,7 @@ class Tally(Counts):
             check(left >= 0, "the pool has not so much")
             table.pool = left
         table.book("hand_score", [each[seat] for seat in range(table.players)])
-        self.closed()
+        self.close()
 
 
 COUNTED: dict[str, Any] = {

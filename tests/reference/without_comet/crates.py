@@ -109,5 +109,5 @@ class Crates:
     def throw_in(self) -> None:
         self.in_hand = False
 
-    def changed(self, before: list[int]) -> None:
+    def change_people(self, before: list[int]) -> None:
         """Pressures go with the people."""

@@ -40,7 +40,7 @@ class Deal:
         return self.each is not None and self.each * self.players < PACK
 
 
-def played(random: Random, key: str, players: int, run: int, friendly: bool) -> Deal:
+def play_hand(random: Random, key: str, players: int, run: int, friendly: bool) -> Deal:
     """Return a hand of the game; friendly: people make mistakes, too."""
     each = None
     if key != "play_or_pay" and random.random() < 0.4:
@@ -72,7 +72,7 @@ def played(random: Random, key: str, players: int, run: int, friendly: bool) -> 
             if not deal.hands[lead]:
                 deal.out = lead
                 return deal
-            wanted = _wanted(key, move.card, length, run, seen)
+            wanted = _next_cards(key, move.card, length, run, seen)
             if not wanted:
                 break
             move = _next(random, deal, lead, wanted, friendly)
@@ -80,7 +80,7 @@ def played(random: Random, key: str, players: int, run: int, friendly: bool) -> 
             deal.moves.append(move)
 
 
-def _wanted(key: str, card: Card, length: int, run: int, seen: set[Card]) -> set[Card]:
+def _next_cards(key: str, card: Card, length: int, run: int, seen: set[Card]) -> set[Card]:
     """Return the cards that may follow."""
     rank, suit = card
     if key == "earl_of_coventry":
@@ -178,7 +178,7 @@ class Writer:
             yield event
         self._unsaid = not skipped
 
-    def shown(self, deal: Deal) -> Iterator[Event]:
+    def show_rest(self, deal: Deal) -> Iterator[Event]:
         """Yield what some of the others still have."""
         seats = [seat for seat in range(deal.players) if seat != deal.out]
         self.random.shuffle(seats)
@@ -189,7 +189,7 @@ class Writer:
     def payments(self, deal: Deal) -> Iterator[Event]:
         """Only what is paid for."""
         if self.pays:
-            yield from self._paid(deal)
+            yield from self._pay(deal)
         left: dict[str, Any] = {}
         for seat, hand in enumerate(deal.hands):
             if seat != deal.out:
@@ -197,7 +197,7 @@ class Writer:
                 left[str(seat)] = self.random.choice((cards, len(cards), {"cards": len(cards)}))
         yield {"type": "hand_end", "out": deal.out, "left": left}
 
-    def _paid(self, deal: Deal) -> Iterator[Event]:
+    def _pay(self, deal: Deal) -> Iterator[Event]:
         payers = [seat for move in deal.moves for seat in move.without]
         if self.plain:
             for seat in range(deal.players):

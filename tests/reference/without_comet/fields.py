@@ -46,7 +46,7 @@ def open_numbers(value: Any, what: str, size: int) -> list[int | None]:
     return [None if item is None else whole(item, what) for item in value]
 
 
-def filled(numbers: list[int | None], total: int) -> list[int]:
+def fill(numbers: list[int | None], total: int) -> list[int]:
     """Return the numbers, with what they lack of the total where one was left to it."""
     rest = total - sum(number for number in numbers if number is not None)
     return [rest if number is None else number for number in numbers]

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.reference.without_comet import tricks
 from tests.reference.without_comet.crates import points
-from tests.reference.without_comet.deals import Writer, played
+from tests.reference.without_comet.deals import Writer, play_hand
 from tests.reference.without_comet.fields import PACK, RANKS, SUITS, Event
 from tests.reference.without_comet.layout import LAYOUTS
 from tests.reference.without_comet.table import Table
@@ -31,7 +31,7 @@ def _pack(random: Random) -> list[Card]:
 def _stops(random: Random, table: Table) -> tuple[list[Event], list[Event]]:
     follow = random.random() < 0.5
     run = table.options.get("run", 13)
-    deal = played(random, table.key, table.players, run, follow and random.random() < 0.3)
+    deal = play_hand(random, table.key, table.players, run, follow and random.random() < 0.3)
     writer = Writer(random, table.key)
     events: list[Event] = []
     if table.key == "play_or_pay" and random.random() < (0.9 if table.options["ante"] else 0.2):
@@ -45,7 +45,7 @@ def _stops(random: Random, table: Table) -> tuple[list[Event], list[Event]]:
     if events and random.random() < 0.3:
         written[1:1] = events  # directly after the deal
         events = []
-    return events + written, list(writer.shown(deal))
+    return events + written, list(writer.show_rest(deal))
 
 
 def _crates(random: Random, table: Table) -> list[Event]:
@@ -149,7 +149,7 @@ def _window(random: Random, table: Table) -> list[Event]:
 def _salad(random: Random, table: Table) -> list[Event]:
     order = ("tricks", "hearts", "queens", "king", "last")
     worth = {"tricks": 10, "hearts": 10, "queens": 25, "king": 100, "last": 100}
-    captured = tricks.captured(tricks.salad(random, table.players), table.players)
+    captured = tricks.taken_cards(tricks.salad(random, table.players), table.players)
     wanted = order[table.hands : table.hands + 1] or order
     if random.random() < 0.35:
         scores = [sum(worth[what] * captured[what][seat] for what in wanted)

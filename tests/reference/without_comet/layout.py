@@ -73,7 +73,7 @@ class Layout:
         self.laid = self.table.dealt_again and (self.laid or self.in_hand)
         self.most = None
 
-    def changed(self, before: list[int]) -> None:
+    def change_people(self, before: list[int]) -> None:
         """Leave the counters on the table to nobody."""
 
     def do(self, event: Event) -> None:
@@ -187,7 +187,7 @@ class Layout:
         check(self.swept in (None, out), "whoever has taken everything is out")
         if left.get(out) == []:
             del left[out]
-        derived = self.derived(left)
+        derived = self.derive(left)
         excused = {**derived, **self.holders}.get(self.EXCUSES)
         losers = [seat for seat in range(table.players) if seat not in (out, excused)]
         check(sorted(left) == losers, "a number for every loser, and for nobody else")
@@ -206,7 +206,7 @@ class Layout:
             delta[out] += count
         table.book("hand_points" if self._by_points() else "hand_cards", delta)
 
-    def derived(self, left: dict[int, Any]) -> dict[str, int]:
+    def derive(self, left: dict[int, Any]) -> dict[str, int]:
         """Derive who must hold a card that costs or spares something.
 
         The list of a seat that pays for nothing is removed.

@@ -64,7 +64,7 @@ class Pontoon:
     def throw_in(self) -> None:
         self.bets = {}
 
-    def changed(self, before: list[int]) -> None:
+    def change_people(self, before: list[int]) -> None:
         """Move the bank with its person, or to the first to the left who still sits."""
         sits = self.table.sits
         at = before.index(self.banker)

@@ -65,7 +65,7 @@ class _Stops(ABC):
     # --- what differs
 
     @abstractmethod
-    def wanted(self, hand: Followed) -> str:
+    def next_rank(self, hand: Followed) -> str:
         """Return the rank that continues."""
 
     @abstractmethod
@@ -117,7 +117,7 @@ class _Stops(ABC):
             self.hand = None
         self.paying = False
 
-    def changed(self, before: list[int]) -> None:
+    def change_people(self, before: list[int]) -> None:
         self.hand = None
 
     def _end(self, event: Event) -> None:
@@ -173,7 +173,7 @@ class _Stops(ABC):
         check(isinstance(event["cards"], list) and len(event["cards"]) == 1, "one card a turn")
         rank, suit = card(event["cards"][0])
         if hand.rank:
-            check(rank == self.wanted(hand), f"the {self.wanted(hand)} is wanted")
+            check(rank == self.next_rank(hand), f"the {self.next_rank(hand)} is wanted")
             if self.suited:
                 check(suit in ("", hand.suit), "the suit goes on")
                 suit = hand.suit
@@ -274,7 +274,7 @@ class PlayOrPay(_Stops):
         self.paid = False
         self.anted = False  # for the hand under way, or the next one
 
-    def wanted(self, hand: Followed) -> str:
+    def next_rank(self, hand: Followed) -> str:
         return RANKS[(RANKS.index(hand.rank) + 1) % len(RANKS)]
 
     def ends(self, hand: Followed) -> bool:
@@ -334,7 +334,7 @@ class PlayOrPay(_Stops):
 class EarlOfCoventry(_Stops):
     suited = False
 
-    def wanted(self, hand: Followed) -> str:
+    def next_rank(self, hand: Followed) -> str:
         return hand.rank
 
     def ends(self, hand: Followed) -> bool:
@@ -344,13 +344,13 @@ class EarlOfCoventry(_Stops):
 class Jig(_Stops):
     OPTIONS: ClassVar[dict[str, Option]] = {"run": (4, is_whole(3, 5)), "hands": _HANDS}
 
-    def wanted(self, hand: Followed) -> str:
+    def next_rank(self, hand: Followed) -> str:
         return RANKS[RANKS.index(hand.rank) + 1]
 
     def ends(self, hand: Followed) -> bool:
         if hand.rank == "K" or hand.length == self.table.options["run"]:
             return True
-        return (self.wanted(hand), hand.suit) in hand.seen
+        return (self.next_rank(hand), hand.suit) in hand.seen
 
 
 STOPS: dict[str, Any] = {

@@ -70,7 +70,7 @@ class Game(Protocol):
     def throw_in(self) -> None:
         """Throw in the hand in progress, or the next one."""
 
-    def changed(self, before: list[int]) -> None:
+    def change_people(self, before: list[int]) -> None:
         """Other people sit; before: who sat, clockwise."""
 
 
@@ -418,7 +418,7 @@ class Table:
         sat = self.sits
         self.sits = [self.people.index(name) for name in names]
         self.renamed = True
-        self.game.changed(sat)
+        self.game.change_people(sat)
 
     def _rename(self, event: Event) -> None:
         self._people_may_change()

@@ -9,7 +9,7 @@ from tests.reference.without_comet.fields import Refused
 from tests.reference.without_comet.made_up import session
 from tests.reference.without_comet.score import GAMES, score
 from tests.reference.without_comet.table import PURSES
-from tests.reference.without_comet.wrong import altered
+from tests.reference.without_comet.wrong import alter
 
 _SESSIONS = 60
 _ALTERED = 45  # of them, each in five ways
@@ -65,7 +65,7 @@ def test_sessions_are_altered_in_many_ways(key: str) -> None:
         made = session(random, key)
         for _ in range(5):
             try:
-                score(altered(random, made))
+                score(alter(random, made))
                 why["accepted"] += 1
             except Refused as refused:
                 why[str(refused)] += 1

@@ -17,7 +17,7 @@ def _records() -> list[Record]:
     return [record for record in records if record["transcript"].get("ruleset") in GAMES]
 
 
-def _merged(deltas: list[tuple[Any, list[int]]]) -> dict[Any, list[int]]:
+def _merge(deltas: list[tuple[Any, list[int]]]) -> dict[Any, list[int]]:
     merged: dict[Any, list[int]] = {}
     for key, delta in deltas:
         before = merged.get(key, [0] * len(delta))
@@ -26,7 +26,7 @@ def _merged(deltas: list[tuple[Any, list[int]]]) -> dict[Any, list[int]]:
 
 
 def _by_event(payments: list[dict[str, Any]]) -> dict[Any, list[int]]:
-    return _merged([((paid["event"], paid["why"]), paid["delta"]) for paid in payments])
+    return _merge([((paid["event"], paid["why"]), paid["delta"]) for paid in payments])
 
 
 @pytest.mark.parametrize("record", _records(), ids=lambda record: record["id"])
@@ -40,8 +40,8 @@ def test_the_reference_agrees_with_a_record(record: Record) -> None:
         if name == "payments":
             assert _by_event(result["payments"]) == _by_event(expected)
         elif name == "totals":
-            totals = _merged([(paid["why"], paid["delta"]) for paid in result["payments"]])
-            assert totals == _merged(list(expected.items()))
+            totals = _merge([(paid["why"], paid["delta"]) for paid in result["payments"]])
+            assert totals == _merge(list(expected.items()))
         else:
             assert result.get(name) == expected, name
     assert not result["warned"]

@@ -69,7 +69,7 @@ def card_points(tricks: Tricks) -> list[int]:
     return points
 
 
-def captured(tricks: Tricks, players: int) -> dict[str, list[int]]:
+def taken_cards(tricks: Tricks, players: int) -> dict[str, list[int]]:
     """Return what each seat of Canadian Salad has taken."""
     counts = {what: [0] * players for what in ("tricks", "hearts", "queens", "king", "last")}
     for seat, cards in tricks.taken:

@@ -32,7 +32,7 @@ _OPTIONS: dict[str, tuple[Any, ...]] = {
 }  # fmt: skip
 
 
-def altered(random: Random, transcript: Transcript) -> Transcript:
+def alter(random: Random, transcript: Transcript) -> Transcript:
     """Return the transcript with one field, or one event, altered."""
     transcript = copy.deepcopy(transcript)
     events = transcript["events"]
