@@ -69,7 +69,7 @@ def table_code(text: str) -> str:
 
 
 def put_club(client: Client, address: str, code: str) -> dict[str, Any]:
-    """Have the box be the club's table of this code; both as above."""
+    """Make the box the club's table of this code; return its answer."""
     return _ask(client, f"club {address} {code}")
 
 

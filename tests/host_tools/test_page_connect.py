@@ -213,7 +213,7 @@ def test_a_box_is_read_and_set(
         _expect_answer(page, "evenings", "8 bytes are lost")
         assert not (at.box.folder / "pulled").exists()
         evenings.get_by_role("button", name="The files have arrived").click()
-        _expect_answer(page, "evenings", "The box knows")
+        _expect_answer(page, "evenings", "the box may now delete them")
 
         # names and games, both ways
         names = _part(page, "names")

@@ -20,7 +20,10 @@ ROOMS = (
     "host_tools.club.words.refusals",
     "host_tools.rule_cards.words",
 )
-RIDDLES = ("so many", "likewise", "is wanted", "cannot be:", "none where", "where that is not so")
+RIDDLES = (
+    "so many", "likewise", "as above", "is wanted", "cannot be:", "it is such", "has to happen",
+    "none where", "where that is not so", "written over nothing", "are no such", "a box apart",
+)  # fmt: skip
 FOLDERS = ("firmware", "host_tools", "hardware", "tests")
 _Node = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 MOST = 40  # words of a sentence

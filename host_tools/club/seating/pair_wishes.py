@@ -65,10 +65,14 @@ def remove(session: Orm, name: str, other: str) -> tuple[str, str]:
     one, two = _both(session, name, other)
     row = _row(session, one, two)
     if row is None:
-        raise CannotBe("{name} and {other} are no such pair.", name=one.name, other=two.name)
+        raise CannotBe(
+            "{name} and {other} are not a pair. Look at the list of pairs.",
+            name=one.name,
+            other=two.name,
+        )
     session.delete(row)
     session.flush()
-    note(session, Sentence("{name} and {other} are drawn as everyone again.",
+    note(session, Sentence("{name} and {other} are drawn like everyone else again.",
                            name=one.name, other=two.name))  # fmt: skip
     return one.name, two.name
 

@@ -85,7 +85,7 @@ def test_pairs_and_a_draw_by_standing_by_commands(
     for words, why in (
         (("together", "Ann", "Cy"), "Ann has a partner already"),
         (("apart", "Ann", "Ann"), "two different people"),
-        (("remove", "Ann", "Di"), "are no such pair"),
+        (("remove", "Ann", "Di"), "are not a pair"),
     ):
         assert why in club.refusal("pair", *words)
     text = club("draw", "--members", "--rounds", "3", "--seed", "4")

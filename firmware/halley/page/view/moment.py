@@ -1,4 +1,4 @@
-"""A box apart: what another screen would show, without leaving the one that is up."""
+"""An off-screen copy of the app, which shows another screen without leaving the one that is up."""
 
 from halley.app import App
 from halley.app.picture import Picture
