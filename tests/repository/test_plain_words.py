@@ -39,7 +39,7 @@ NOT_PARTICIPLES = {
     "upgrade",
     "downgrade",
 }
-NOUNS = {"down", "markdown", "oled", "speed", "threshold", "town"}
+NOUNS = {"down", "led", "markdown", "oled", "speed", "threshold", "town"}
 
 
 def _replaced_words() -> tuple[str, ...]:
