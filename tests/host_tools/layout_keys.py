@@ -100,7 +100,7 @@ class Keys:
         keys = ["OK", str(out + 1)]
         held: list[str] = []
         lists = {int(seat): left for seat, left in event["left"].items()}
-        for name, seat in game.derived(lists).items():
+        for name, seat in game.derive(lists).items():
             if name not in game.holders:
                 self.held.append({"type": "holds", "seat": seat, "compartment": name})
         for step in range(1, players):
