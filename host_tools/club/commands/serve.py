@@ -10,7 +10,7 @@ import typer
 
 from halley.words import LANGUAGES
 from host_tools.club.commands._shared import Where, Which, club, warn_of_password
-from host_tools.free_port import listen
+from host_tools.free_port import FIRST_PORT, listen
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -141,6 +141,8 @@ def command(
             taken = listening.getsockname()[1]
             server_address.note(opened, server_address.address(scheme, host, taken))
             _print_addresses(words, scheme, host, taken)
+            if port is None and taken != FIRST_PORT:
+                typer.echo(words.say("command_port_taken", FIRST_PORT), err=True)
             if pin.may_be_short(opened):
                 typer.echo(words.say("command_pin_short", pin.SHORTEST), err=True)
             if page.why:

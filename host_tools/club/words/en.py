@@ -110,6 +110,7 @@ command_pin_not_set = not set
 command_pin_set = set
 command_pin_short = The PIN may have fewer than {0} characters, which is easy to guess. Set a longer one with `halley club settings --new-pin PIN`.
 command_points = Points
+command_port_taken = Port {0} is in use: QR codes printed earlier do not lead here.
 command_pruned = Deleted: {0}.
 command_pulled = {0}: {1}, {2}, {3}
 command_pulled_known = known

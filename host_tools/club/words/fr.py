@@ -107,6 +107,7 @@ command_pin_not_set = pas encore choisi
 command_pin_set = choisi
 command_pin_short = Le code du directeur a peut-être moins de {0} caractères\u00a0: il se devine vite. Choisissez-en un plus long avec `halley club settings --new-pin CODE`.
 command_points = Points
+command_port_taken = Le port {0} est occupé\u00a0: les QR codes déjà imprimés ne mènent pas ici.
 command_pruned = Supprimées\u00a0: {0}.
 command_pulled = {0}\u00a0: {1}, {2}, {3}
 command_pulled_known = déjà connu

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pytest
 from host_tools import cli
 from host_tools.club.results import load
 from host_tools.club.store import Store, open_store
+from host_tools.free_port import FIRST_PORT
 from tests.host_tools.club.made_tables import FOUR, balances, put, sums, transcript
 
 SECOND = ("Ann", "Eve", "Fay")
@@ -255,13 +257,17 @@ def test_a_taken_port_is_one_sentence(
     assert f"port {port} is in use" in capsys.readouterr().err
 
 
-def test_the_command_serves_the_wall(standings_store: Store) -> None:
-    command = [sys.executable, "-m", "host_tools.cli", "club", "serve", "--port", "0"]
-    command += ["--host", "0.0.0.0"]
-    with subprocess.Popen(
-        [*command, "--store", str(standings_store.file), "--gather", "0"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ},
-    ) as process:  # fmt: skip
+def test_the_command_serves_the_wall_and_tells_that_the_usual_port_is_taken(
+    standings_store: Store,
+) -> None:
+    command = [sys.executable, "-m", "host_tools.cli", "club", "serve", "--host", "0.0.0.0"]
+    with ExitStack() as stack:
+        with suppress(OSError):  # somebody else has it
+            stack.enter_context(socket.create_server(("0.0.0.0", FIRST_PORT)))
+        process = stack.enter_context(subprocess.Popen(
+            [*command, "--store", str(standings_store.file), "--gather", "0"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ},
+        ))  # fmt: skip
         try:
             assert process.stdout is not None
             line = process.stdout.readline()
@@ -274,5 +280,6 @@ def test_the_command_serves_the_wall(standings_store: Store) -> None:
         finally:
             process.send_signal(signal.SIGTERM)
         out, error = process.communicate()
-    assert (process.returncode, error) == (0, "")
+    taken = "Port 8000 is in use: QR codes printed earlier do not lead here.\n"
+    assert (process.returncode, error) == (0, taken)
     assert "Traceback" not in out
