@@ -37,10 +37,8 @@ def test_the_check_for_walls_measures_one() -> None:
 
 
 def test_the_guide_says_how_steep_the_faces_are() -> None:
-    from_upright = 90 - d.SLOPE_TILT
     assert f"The display rises at {d.SLOPE_TILT:.0f} degrees from the table" in FLAT
-    assert f"which is {from_upright:.0f} degrees back from upright" in FLAT
-    assert f"the keypad rises at {d.DECK_TILT:.0f}." in FLAT
+    assert f"the keypad at {d.DECK_TILT:.0f}." in FLAT
     # the frame's face looks up as much as the words say
     up = places.ON_SLOPE[:3, 2]
     assert np.degrees(np.arccos(up[2])) == pytest.approx(d.SLOPE_TILT)
