@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from halley.refusal import Refusal
-from host_tools.club.desk.form import Form
 from host_tools.club.desk.snapshot import Snapshot
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.form import Form
 from host_tools.club.texts.wording import ClubWords
 
 

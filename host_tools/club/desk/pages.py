@@ -21,7 +21,6 @@ from starlette.staticfiles import StaticFiles
 from halley.refusal import Refusal
 from halley.words import LANGUAGES
 from host_tools.club.desk import downloads, overview, sign_in
-from host_tools.club.desk.form import Form
 from host_tools.club.desk.page_view import NotThere, RefusedForm, View
 from host_tools.club.desk.sent_form import Asks, SentForm
 from host_tools.club.desk.snapshot import Snapshot
@@ -30,8 +29,9 @@ from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
 from host_tools.club.server import pin
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer, Version
+from host_tools.club.server.form import Form, read_form
+from host_tools.club.server.guard import FORM_HEADERS
 from host_tools.club.server.logins import READER, Who
-from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.server_address import is_here
 from host_tools.club.server.site import Site
 from host_tools.club.store.action_log import Action
@@ -43,16 +43,6 @@ from host_tools.lan_address import own_address
 
 _LONGEST = 100_000  # bytes of a form
 _LONGEST_WITH_FILES = 2_000_000
-_FORM, _FORM_WITH_FILES = "application/x-www-form-urlencoded", "multipart/form-data"
-_HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
-        "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
-    # with "no-referrer" a browser would not say either from where a form comes
-    "Referrer-Policy": "same-origin",
-    "Cache-Control": "no-store",  # after signing out, "back" shows nothing
-}
 
 
 class DirectorsDesk:
@@ -103,7 +93,7 @@ def routes(site: Site) -> list[BaseRoute]:
         what, words = request.path_params["what"], desk.words(request)
         who = _who(desk, request)
         if who is None or not who.takes(what):
-            return RedirectResponse("/desk", 303, _HEADERS)
+            return RedirectResponse("/desk", 303, FORM_HEADERS)
         return downloads.answer(desk.server, what, request.query_params, words)
 
     return [
@@ -151,16 +141,7 @@ def _who(desk: DirectorsDesk, request: Request, used: bool = True) -> Who | None
 
 async def _form(request: Request) -> Form:
     """Return the sent form; BadInput for another site's, or for no form."""
-    header = request.headers.get("content-type", "")
-    kind = header.partition(";")[0]
-    if from_elsewhere(request) or kind not in (_FORM, _FORM_WITH_FILES):
-        raise CannotBe("this request did not come from a page of this desk. Nothing was changed.")
-    content = await body(request, _LONGEST if kind == _FORM else _LONGEST_WITH_FILES)
-    if content is None:
-        raise CannotBe("this form is too long. Send less at once.")
-    if kind == _FORM:
-        return Form.of(content)
-    return Form.with_files(content, header.partition("boundary=")[2].strip('"'))
+    return await read_form(request, _LONGEST, _LONGEST_WITH_FILES)
 
 
 async def _signed_in(desk: DirectorsDesk, request: Request) -> Response:
@@ -189,7 +170,7 @@ def _try_pin(
         text = words.say(f"desk_{wrong['error']}", wrong.get("count", 0))
         return _asks_for_pin(desk, words, text, 429 if "count" in wrong else 403, name)
     sign_in.end(store, _token(request))
-    response = RedirectResponse("/desk", 303, _HEADERS)
+    response = RedirectResponse("/desk", 303, FORM_HEADERS)
     _set(response, request, "session", sign_in.begin(store, login))
     return response
 
@@ -202,7 +183,7 @@ def _signing_out(desk: DirectorsDesk) -> Callable[..., Any]:
             words = desk.words(request)
             return _asks_for_pin(desk, words, words.refusal(sentence_of(error)), 400)
         await run_in_threadpool(sign_in.end, desk.server.store, _token(request))
-        response = RedirectResponse("/desk", 303, _HEADERS)
+        response = RedirectResponse("/desk", 303, FORM_HEADERS)
         _forget(response, request, "session")
         return response
 
@@ -216,7 +197,7 @@ def _asks_for_pin(
     shown = desk.templates.get_template("sign_in.html").render(
         **_everywhere(desk, words), why=why, pin=pin.is_set(desk.server.store), typed=typed
     )
-    return HTMLResponse(shown, status, _HEADERS)
+    return HTMLResponse(shown, status, FORM_HEADERS)
 
 
 # --- pages
@@ -248,9 +229,11 @@ def _show(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Respo
     words = desk.words(request)
     who = _who(desk, request, used=not part)
     if who is None:
-        return Response(status_code=403, headers=_HEADERS) if part else _asks_for_pin(desk, words)
+        return (
+            Response(status_code=403, headers=FORM_HEADERS) if part else _asks_for_pin(desk, words)
+        )
     if not who.sees(name):
-        return RedirectResponse("/desk", 303, _HEADERS)
+        return RedirectResponse("/desk", 303, FORM_HEADERS)
     if part:
         return _part(desk, request, words, who)
     response = _page(desk, request, words, who, name, view)
@@ -280,13 +263,13 @@ def _page(
     try:
         content = view(seen)
     except NotThere:
-        return RedirectResponse("/desk", 303, _HEADERS)
+        return RedirectResponse("/desk", 303, FORM_HEADERS)
     shown = desk.templates.get_template(f"{name}.html").render(
         **_everywhere(desk, words, who), **content, name=name, snapshot=seen.snapshot, query=query,
         refused=refused or RefusedForm(), done=done,
         elsewhere=lambda language: "?" + urlencode({**query, "lang": language}),
     )  # fmt: skip
-    return HTMLResponse(shown, 422 if refused else 200, _HEADERS)
+    return HTMLResponse(shown, 422 if refused else 200, FORM_HEADERS)
 
 
 def _phones(desk: DirectorsDesk, request: Request) -> str:
@@ -308,7 +291,7 @@ def _part(desk: DirectorsDesk, request: Request, words: ClubWords, who: Who) -> 
         refused=RefusedForm(), name="overview",
     )  # fmt: skip
     tag = f'"{sha256(shown.encode()).hexdigest()[:20]}"'
-    headers = {**_HEADERS, "ETag": tag}
+    headers = {**FORM_HEADERS, "ETag": tag}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return HTMLResponse(shown, 200, headers)
@@ -356,7 +339,7 @@ def _do(
     back = request.url.path
     query = {**request.query_params, **_new_address(form)}
     query.pop("lang", None)
-    response = RedirectResponse(back + (f"?{urlencode(query)}" if query else ""), 303, _HEADERS)
+    response = RedirectResponse(back + (f"?{urlencode(query)}" if query else ""), 303, FORM_HEADERS)
     if form.do == "change_pin":  # all sessions are over, and this one begins anew
         _set(response, request, "session", sign_in.begin(desk.server.store))
     _set(response, request, "done", quote(words.refusal(done)[:500]), max_age=60)

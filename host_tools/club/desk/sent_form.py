@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from host_tools.club.desk.form import Form
 from host_tools.club.evening import people
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.form import Form
 from host_tools.club.server.logins import Who
 from host_tools.club.store import Store
 from host_tools.club.texts.sentence import Sentence, join

@@ -20,6 +20,12 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
 }
+FORM_HEADERS = {  # of pages with forms that work without a script
+    "Content-Security-Policy": _POLICY.replace("form-action 'none'", "form-action 'self'"),
+    # with "no-referrer" a browser would not say either from where a form comes
+    "Referrer-Policy": "same-origin",
+    "Cache-Control": "no-store",  # after signing out, "back" shows nothing
+}
 _HTTPS_S = 30 * 86_400  # a browser that has come by https does not come by http for a month
 NOT_CALLED_SO = PlainTextResponse("This server does not use that name.\n", 421)
 _OF_A_NETWORK = (".local", ".lan", ".internal", ".home.arpa")  # no site of the internet has these

@@ -5,10 +5,10 @@ from typing import Any
 
 from host_tools.club import model
 from host_tools.club.changes import corrections
-from host_tools.club.desk.form import Form
 from host_tools.club.desk.page_view import View
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.results.place_points import alphabetical
+from host_tools.club.server.form import Form
 from host_tools.club.texts.sentence import CannotBe
 
 

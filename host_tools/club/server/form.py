@@ -1,13 +1,17 @@
-"""A sent form of the desk, as texts and as numbers."""
+"""A sent form of a page, as texts and as numbers."""
 
 from email.message import Message
 from urllib.parse import parse_qs
 
+from starlette.requests import Request
+
 from host_tools import typed_names
+from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.texts.sentence import CannotBe
 from host_tools.club.texts.typed_numbers import whole
 
 _MOST_FIELDS = 1000
+_FORM, _FORM_WITH_FILES = "application/x-www-form-urlencoded", "multipart/form-data"
 
 
 class Form:
@@ -82,3 +86,21 @@ def _names(head: str) -> tuple[str, str | None]:
             file = message.get_param("filename", None, "content-disposition")
             return str(name or ""), None if file is None else str(file)
     return "", None
+
+
+async def read_form(request: Request, most: int, most_with_files: int = 0) -> Form:
+    """Return the sent form of at most `most` bytes; BadInput for another site's, or for no form.
+
+    `most_with_files` is for one with files (0: none is taken).
+    """
+    header = request.headers.get("content-type", "")
+    kind = header.partition(";")[0]
+    kinds = (_FORM, _FORM_WITH_FILES) if most_with_files else (_FORM,)
+    if from_elsewhere(request) or kind not in kinds:
+        raise CannotBe("this request did not come from a page of this desk. Nothing was changed.")
+    content = await body(request, most if kind == _FORM else most_with_files)
+    if content is None:
+        raise CannotBe("this form is too long. Send less at once.")
+    if kind == _FORM:
+        return Form.of(content)
+    return Form.with_files(content, header.partition("boundary=")[2].strip('"'))
