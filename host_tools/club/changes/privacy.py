@@ -19,6 +19,7 @@ from host_tools.club.seating import presence, rounds
 from host_tools.club.store import Store, club_of, erased
 from host_tools.club.store.action_log import clear, note
 from host_tools.club.store.models import (
+    CheckIn,
     Correction,
     Evening,
     GameTable,
@@ -104,6 +105,7 @@ def take_out(session: Orm, person: Person) -> str:
     person.member, person.removed = False, True
     either = (PairWish.person_id == person.id) | (PairWish.other_id == person.id)
     session.execute(delete(PairWish).where(either))
+    session.execute(delete(CheckIn).where(CheckIn.person_id == person.id))
     _leave(session, person)
     _texts(session, people.match_names(old), new)
     _tables(session, people.match_names(old), new)
@@ -189,10 +191,12 @@ def _free(session: Orm, person: Person) -> str:
 
 
 def _texts(session: Orm, pattern: re.Pattern[str], new: str) -> None:
-    """Take the name out of what people wrote: reasons, notes, a file's name."""
+    """Take the name out of what people wrote: reasons, notes, check-ins, a file's name."""
     for event in (*session.scalars(select(Correction)), *session.scalars(select(SeasonEvent))):
         event.reason = pattern.sub(new, event.reason)
         event.by = pattern.sub(new, event.by)
+    for typed in session.scalars(select(CheckIn).where(CheckIn.name != "")):
+        typed.name = pattern.sub(new, typed.name)
     for person in session.scalars(select(Person)):  # guests of a seat, after their table's name
         name = pattern.sub(new, person.name) if "(" in person.name else person.name
         if name != person.name and people.find(session, name) is None:

@@ -1,4 +1,4 @@
-"""`halley club sheet`: a page of QR codes, one a table, and one for everybody's phone."""
+"""`halley club sheet`: a page of QR codes, for the door, the tables, and everybody's phone."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -43,9 +43,10 @@ def command(
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write a page of QR codes: one for each table, and one for the wall.
+    """Write a page of QR codes: one for the door, one for each table, and one for the wall.
 
-    A phone that scans its table's code keeps score for that table. Tables without a code get one.
+    People check in with the code at the door; a phone that scans its table's code keeps score for
+    that table. Tables without a code get one.
     With --pdf and no -o, only the PDF is written; -o - prints the HTML.
 
     Example: halley club sheet --pdf tables.pdf
@@ -100,6 +101,7 @@ def _make(
         row = evenings.find_evening(session, evening)
         tables = [(it.label, it.code) for it in codes.make(session, row)]
         words = ClubWords(language or club_of(session).language)
+        door = codes.open_door(session, row) if row.ended is None else ""
         title = words.say("sheet_title", club_of(session).name)
         number = row.number
         base = base or server_address.last(session)
@@ -107,12 +109,14 @@ def _make(
         raise CannotBe(
             "this computer's address is unknown. Give the address for phones with --address."
         )
-    if not tables:
+    if not (tables or door):
         raise CannotBe(
             "there are no tables yet. Draw them with `halley club draw`, or add one "
             "with `halley club code new 3`."
         )
-    return _Sheet(sheet.page(title, sheet.cards(tables, base, words), words, paper), number, base)
+    return _Sheet(
+        sheet.page(title, sheet.cards(tables, base, words, door), words, paper), number, base
+    )
 
 
 def _write(made: _Sheet, out: Path | None, pdf: Path | None, force: bool) -> dict[str, str]:

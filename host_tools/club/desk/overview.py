@@ -169,6 +169,9 @@ def needs(
             text = words.say("desk_need_aside", it.label or "–", words.refusal(it.why))
             several.append(Need(text, "/desk/refused"))
     several += [Need(late.sentence(it, words), "/desk/refused") for it in snapshot.late]
+    if snapshot.waiting:
+        count = words.count_things(len(snapshot.waiting), "desk_thing_person")
+        several.append(Need(words.say("desk_need_door", count), "/desk/people#door"))
     if snapshot.under_way:
         silent = sum(card.silent for card in tables)
         if silent > MOST_SILENT:

@@ -11,7 +11,14 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club import model
 from host_tools.club.changes import settings
 from host_tools.club.evening import night
-from host_tools.club.seating import agreement, pair_wishes, presence, rounds, sessions
+from host_tools.club.seating import (
+    agreement,
+    check_ins,
+    pair_wishes,
+    presence,
+    rounds,
+    sessions,
+)
 from host_tools.club.seating.meetings import met
 from host_tools.club.server import logins
 from host_tools.club.store import club_of
@@ -107,6 +114,8 @@ class Snapshot:
     logins: tuple[tuple[str, str], ...]  # name, role
     pairs: tuple[tuple[str, str, bool], ...]  # two names, whether they sit together
     undo: int | None  # the id of the action that an undo undoes
+    door: str  # the code by which phones check in
+    waiting: tuple[check_ins.Waiting, ...]
 
     @property
     def begun(self) -> DrawnRound | None:
@@ -162,6 +171,8 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
         logins=tuple((it.name, it.role) for it in logins.list_logins(session)),
         pairs=tuple(pair_wishes.list_wishes(session)),
         undo=undone.id if undone else None,
+        door=here.door if here and not here.ended else "",
+        waiting=tuple(check_ins.waiting(session, here)) if here and not here.ended else (),
     )
 
 

@@ -2,7 +2,16 @@
 
 from dataclasses import dataclass
 
-from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_next, next_round
+from host_tools.club.model import (
+    PAID,
+    Evening,
+    Hand,
+    Round,
+    Table,
+    gain_or_loss,
+    is_next,
+    next_round,
+)
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.results.shown_names import Names
 from host_tools.club.results.standings import standings, value_text
@@ -54,11 +63,15 @@ class Rank:
 
 @dataclass(frozen=True)
 class NextSeat:
-    """My seat in the round that people look for; `table` is "" if I sit out."""
+    """My seat in the round that people look for; `table` is "" if I sit out.
+
+    `seat` counts from 1.
+    """
 
     title: str
     table: str
     others: str
+    seat: int = 0
 
 
 @dataclass(frozen=True)
@@ -97,7 +110,7 @@ def my_evening(evening: Evening, person: int, words: ClubWords) -> MyEvening | N
         person,
         name,
         _ranks(evening, person, words),
-        _seat(evening, person, names, words),
+        seat_in(evening, None if evening.ended else next_round(evening), person, names, words),
         tuple(it for it in tables if it is not None),
         tuple(
             (names.text(it.reason), words.format_gain(it.changes[person]))
@@ -123,8 +136,10 @@ def _ranks(evening: Evening, person: int, words: ClubWords) -> tuple[Rank, ...]:
     return tuple(ranks)
 
 
-def _seat(evening: Evening, person: int, names: Names, words: ClubWords) -> NextSeat | None:
-    drawn = None if evening.ended else next_round(evening)
+def seat_in(
+    evening: Evening, drawn: Round | None, person: int, names: Names, words: ClubWords
+) -> NextSeat | None:
+    """Return a person's seat in a round; None if the person is not drawn, or there is no round."""
     if drawn is None:
         return None
     title = words.say("me_next" if is_next(evening, drawn) else "me_round", drawn.number)
@@ -133,7 +148,7 @@ def _seat(evening: Evening, person: int, names: Names, words: ClubWords) -> Next
     for label, people in drawn.tables.items():
         if person in people:
             others = [names(it) for it in people if it != person]
-            return NextSeat(title, label, words.both(others))
+            return NextSeat(title, label, words.both(others), people.index(person) + 1)
     return None
 
 

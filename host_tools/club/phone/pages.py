@@ -13,6 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 from halley.words import LANGUAGES
 from host_tools.club.model import Evening
+from host_tools.club.phone.check_in_page import CheckInPage
 from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.site import Site
@@ -53,6 +54,7 @@ def routes(site: Site) -> list[BaseRoute]:
             "club": evening.club,
             "day": words.day(evening.date),
             "person": person,
+            "still": False,
         }
         mine = my_evening(evening, person, words) if person else None
         template = pages.get_template("me.html" if mine else "people.html")
@@ -75,5 +77,6 @@ def routes(site: Site) -> list[BaseRoute]:
     return [
         Route("/me", page),
         Route("/me/{person}", page),
+        *CheckInPage(server).routes(),
         Mount("/phone", StaticFiles(directory=static)),
     ]

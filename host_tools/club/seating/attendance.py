@@ -1,9 +1,9 @@
 """Arrivals, departures and byes by name: changes for redraw.changed, a sentence for each."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from host_tools.club.evening import people
-from host_tools.club.seating import presence, seat_changes
+from host_tools.club.seating import check_ins, presence, seat_changes
 from host_tools.club.seating.redraw import Change
 from host_tools.club.store.models import Person
 from host_tools.club.texts.sentence import CannotBe, Sentence
@@ -22,6 +22,11 @@ def _arrive(change: Change, person: Person, first: int) -> list[str]:
     """Note that somebody is there from round `first` on."""
     presence.arrive(change.session, change.evening, person, first)
     return [Sentence("{name} is here from round {round} on.", name=person.name, round=first)]
+
+
+def check_in(change: Change, names: Mapping[int, str]) -> list[str]:
+    """Confirm check-ins by phone: each request (id) is that of the person of this name."""
+    return arrive(change, check_ins.name_anew(change.session, change.evening, names))
 
 
 def leave(

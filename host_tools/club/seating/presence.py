@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.seating import check_ins
 from host_tools.club.store.models import Evening, Person, Presence
 from host_tools.club.texts.sentence import CannotBe
 
 
 def arrive(session: Orm, evening: Evening, person: Person, number: int) -> None:
     """Somebody is there from round `number` on; nothing changes for who is there already."""
+    check_ins.note_arrival(session, evening, person)
     for row in presences(session, evening):
         if row.person_id == person.id and row.from_round <= number:
             if row.to_round is None or row.to_round >= number - 1:

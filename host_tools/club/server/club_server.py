@@ -91,6 +91,7 @@ class ClubServer:
         self.language = language
         self.tries = Tries(store, "pin")
         self.code_tries = Tries(store, "code")
+        self.door_tries = Tries(store, "door")
         self._login_tries: dict[int, Tries] = {}
         self.known_tables = KnownTables(store)
         self.measures = measures or Measures()

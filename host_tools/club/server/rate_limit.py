@@ -47,13 +47,14 @@ class Limit:
     of_all: int
 
 
-LIMITS = {"pin": Limit(FREE_TRIES, 10), "code": Limit(20, 300)}
+# of the door: names that phones check in with, right or wrong; a hall may have one address
+LIMITS = {"pin": Limit(FREE_TRIES, 10), "code": Limit(20, 300), "door": Limit(200, 600)}
 
 _Row = tuple[str, str]  # kind, address
 
 
 class Tries:
-    """Counts wrong tries of one `kind` in `store`: "pin", "code", or a login's.
+    """Counts wrong tries of one `kind` in `store`: "pin", "code", "door", or a login's.
 
     `clock` gives the time in UTC, without zone.
     """

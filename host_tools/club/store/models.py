@@ -96,6 +96,7 @@ class Evening(Base):
     """An evening; `number` counts the club's evenings from 1.
 
     `ruleset` and `options` are the game that its tables are to play ("": each what it likes).
+    `door` is the code by which phones check in ("": they cannot).
     """
 
     __tablename__ = "evening"
@@ -107,6 +108,7 @@ class Evening(Base):
     ended: Mapped[datetime | None]
     ruleset: Mapped[str] = mapped_column(String(64), default="")
     options: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    door: Mapped[str] = mapped_column(String(16), default="")
 
 
 class Box(Base):
@@ -365,6 +367,23 @@ class Presence(Base):
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
     from_round: Mapped[int] = mapped_column(default=1)
     to_round: Mapped[int | None]
+    at: Mapped[datetime] = mapped_column(default=now)
+
+
+class CheckIn(Base):
+    """Somebody who says on a phone that they are there; the director confirms it.
+
+    `person_id` is whose name was tapped; None until it is confirmed if a `name` was typed. `state`
+    is "" while it waits, then "here" or "refused". `token` is the SHA-256 of the phone's cookie.
+    """
+
+    __tablename__ = "check_in"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"), index=True)
+    name: Mapped[str] = mapped_column(String(200), default="")
+    state: Mapped[str] = mapped_column(String(8), default="")
+    token: Mapped[str] = mapped_column(String(64), unique=True)
     at: Mapped[datetime] = mapped_column(default=now)
 
 

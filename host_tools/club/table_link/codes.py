@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.evening import people
+from host_tools.club.evening import evenings, people
 from host_tools.club.evening.people import key_of
 from host_tools.club.evening.table_names import match_label, natural, spoken
 from host_tools.club.seating import rounds
@@ -94,6 +94,27 @@ def revoke(session: Orm, evening: Evening, table: str) -> str:
     return label
 
 
+def open_door(session: Orm, evening: Evening, anew: bool = False) -> str:
+    """Return the code by which phones check in this evening; one is made if there is none.
+
+    anew: another one; who has the one before cannot check in any more. CannotBe if it has ended.
+    """
+    evenings.under_way(session, evening.number)
+    if anew or not evening.door:
+        text = "phones check in with a new code." if evening.door else "phones can check in."
+        evening.door = _new_code(session)
+        note(session, Sentence(text))
+    return evening.door
+
+
+def close_door(session: Orm, evening: Evening) -> None:
+    """Let no phone check in any more; CannotBe if none can."""
+    if not evening.door:
+        raise CannotBe("phones cannot check in this evening.")
+    evening.door = ""
+    note(session, Sentence("phones can no longer check in."))
+
+
 def _revoke(rows: Iterable[TableCode], label: str) -> bool:
     mine = [row for row in rows if key_of(row.label) == key_of(label)]
     for row in mine:
@@ -102,12 +123,15 @@ def _revoke(rows: Iterable[TableCode], label: str) -> bool:
 
 
 def _add(session: Orm, evening: Evening, label: str) -> TableCode:
+    row = TableCode(evening_id=evening.id, label=label, code=_new_code(session))
+    session.add(row)
+    session.flush()
+    return row
+
+
+def _new_code(session: Orm) -> str:
     while True:
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         taken = select(TableCode.id).where(TableCode.code == code)
         if session.scalars(taken).first() is None:
-            break
-    row = TableCode(evening_id=evening.id, label=label, code=code)
-    session.add(row)
-    session.flush()
-    return row
+            return code

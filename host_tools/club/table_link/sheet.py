@@ -28,9 +28,21 @@ class SheetCard:
         return svg(self.address)
 
 
-def cards(tables: Iterable[tuple[str, str]], address: str, words: ClubWords) -> list[SheetCard]:
-    """Return a card for each table (label, code), and a last one for everyone's phone."""
+def door_address(address: str, code: str) -> str:
+    """Return where phones check in."""
+    return f"{address}/here/{code}"
+
+
+def cards(
+    tables: Iterable[tuple[str, str]], address: str, words: ClubWords, door: str = ""
+) -> list[SheetCard]:
+    """Return a card for the door with its code, one for each table (label, code), and a last one.
+
+    The last one is for everyone's phone. Without a `door` nobody checks in.
+    """
+    at_door = words.say("sheet_door"), words.say("sheet_door_about"), door_address(address, door)
     return [
+        *([SheetCard(*at_door)] if door else []),
         *(SheetCard(label, words.say("sheet_table"), f"{address}/table/#{code}")
           for label, code in tables),
         SheetCard(words.say("sheet_wall"), words.say("sheet_wall_about"), f"{address}/"),

@@ -17,7 +17,7 @@ from host_tools.club.results.seasons import every_event
 from host_tools.club.seating import pair_wishes
 from host_tools.club.store import Store
 from host_tools.club.store.action_log import entries
-from host_tools.club.store.models import Evening, Person, Season, Seating, Session
+from host_tools.club.store.models import CheckIn, Evening, Person, Season, Seating, Session
 from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.club.texts import csv_files
 from host_tools.club.upkeep.log_rows import row
@@ -39,6 +39,7 @@ _SEASON_CHANGE = (
     "withdrawn",
 )  # fmt: skip
 _PAIR = ("name", "other", "together")
+_CHECK_IN = ("evening", "at", "person", "name", "state")
 _CORRECTION = (
     "evening", "correction", "table", "hand", "at", "by", "reason", "person", "name", "before",
     "after",
@@ -81,6 +82,15 @@ def export(
             for it in every_event(session)
         ]  # fmt: skip
         pairs = [(one, other, _yes(way)) for one, other, way in pair_wishes.list_wishes(session)]
+        check_ins = [
+            (evening, at.isoformat(), person, typed or name, state or "waiting")
+            for evening, at, person, typed, name, state in session.execute(
+                select(Evening.number, CheckIn.at, CheckIn.person_id, CheckIn.name, Person.name,
+                       CheckIn.state)
+                .join_from(CheckIn, Evening).outerjoin(Person).order_by(CheckIn.id)
+                .where(Evening.id.in_([it.id for it in evenings]))
+            )
+        ]  # fmt: skip
         kinds = dict(session.execute(select(Session.id, Session.kind)).all())
         raws = bytes_of_each(session, [table.id for _, table in _each(evenings)])
     sheets: list[tuple[str, Sequence[str], Iterable[Sequence[Any]]]] = [
@@ -94,6 +104,7 @@ def export(
         ("seasons", _SEASON, seasons),
         ("season_changes", _SEASON_CHANGE, changes),
         ("pairs", _PAIR, pairs),
+        ("check_ins", _CHECK_IN, check_ins),
         ("log", _LOG, reversed(log)),
     ]
     for name, head, _ in sheets:

@@ -9,6 +9,7 @@ from host_tools.club.evening import people
 from host_tools.club.results import load
 from host_tools.club.results.seasons import every_event
 from host_tools.club.store.models import (
+    CheckIn,
     Evening,
     LogEntry,
     Person,
@@ -42,6 +43,7 @@ def data_of(session: Orm, name: str) -> dict[str, Any]:
         Presence, Evening
     )
     asked = select(Evening).order_by(Evening.number)
+    checked_in = select(Evening.number, CheckIn.at, CheckIn.state).join_from(CheckIn, Evening)
     hands, corrections = [], []
     for evening in load.several(session, session.scalars(asked).all()):
         for table in evening.tables:
@@ -72,6 +74,12 @@ def data_of(session: Orm, name: str) -> dict[str, Any]:
             {"evening": number, "round": at, "table": label,
              "seat": None if seat is None else seat + 1}
             for number, at, label, seat in session.execute(places)
+        ],
+        "check_ins": [
+            {"evening": number, "at": at.isoformat(), "state": state or "waiting"}
+            for number, at, state in session.execute(
+                checked_in.where(CheckIn.person_id == person.id)
+            )
         ],
         "hands": hands,
         "corrections": corrections,

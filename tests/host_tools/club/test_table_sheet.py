@@ -1,6 +1,7 @@
 """Codes of tables, the sheet that is printed of them, and the page that a phone gets for one."""
 
 import json
+import re
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
@@ -51,17 +52,21 @@ def test_the_sheet_has_every_table(
 ) -> None:
     monkeypatch.setenv("HALLEY_CHROMIUM", chromium)
     halley("evening", "start")
+    name = tmp_path / "tables.html"
+    halley("sheet", "-o", str(name), "--address", "192.0.2.7")
+    (door,) = re.findall(r"http://192.0.2.7/here/(\w+)<", name.read_text("utf-8"))
+    halley("evening", "end")  # nobody checks in any more
     assert "no tables yet" in halley.refusal("sheet", "--address", "192.0.2.7")
+    halley("evening", "reopen")
     halley("draw", *NAMES, "--rounds", "1")
     halley("code", "new", "<b>&")
-    name = tmp_path / "tables.html"
     halley("sheet", "-o", str(name), "--address", "https://club.example:8443/")
     page = name.read_text("utf-8")
     for row in halley.json("code", "list"):
         assert f"https://club.example:8443/table/#{row['code']}" in page
     assert "<h2>&lt;b&gt;&amp;</h2>" in page
     assert '<p class="address">https://club.example:8443/</p>' in page
-    assert page.count("<svg") == 4
+    assert page.count("<svg") == 5 and f"https://club.example:8443/here/{door}<" in page
     halley("sheet", "-o", str(name), "--address", "192.0.2.7:9000", "--lang", "fr")
     assert "http://192.0.2.7:9000/table/#" in name.read_text("utf-8")
     assert "Pour tous" in name.read_text("utf-8")

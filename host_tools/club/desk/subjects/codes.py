@@ -11,6 +11,7 @@ from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.evening import evenings
 from host_tools.club.table_link import codes
 from host_tools.club.table_link.qr import svg
+from host_tools.club.table_link.sheet import door_address
 
 
 def page(view: View) -> dict[str, Any]:
@@ -20,6 +21,8 @@ def page(view: View) -> dict[str, Any]:
         "codes": [it for it in (code_of(view, card.label) for card in cards) if it],
         "without": [card.label for card in cards if not card.code],
         "wall": _qr(f"{view.phones}/") if view.phones else "",
+        "door": view.snapshot.door,
+        "door_svg": _qr(door_address(view.phones, view.snapshot.door)) if view.phones else "",
         "phones": view.phones,
     }
 
@@ -62,6 +65,20 @@ def new_code(sent: SentForm) -> str:
     return sent.say("done_new_code", label)
 
 
+def open_door(sent: SentForm) -> str:
+    """Let phones check in by a code, another one if there is one already."""
+    with sent.store.write() as session:
+        codes.open_door(session, evenings.find_evening(session, sent.evening), anew=True)
+    return sent.say("done_door_open")
+
+
+def close_door(sent: SentForm) -> str:
+    """Let no phone check in any more."""
+    with sent.store.write() as session:
+        codes.close_door(session, evenings.find_evening(session, sent.evening))
+    return sent.say("done_door_closed")
+
+
 def revoke_code(sent: SentForm) -> str:
     """Return a table's code opens nothing any more."""
     with sent.store.write() as session:
@@ -75,4 +92,6 @@ CHANGES: dict[str, Callable[[SentForm], str]] = {
     "make_codes": make_codes,
     "new_code": new_code,
     "revoke_code": revoke_code,
+    "open_door": open_door,
+    "close_door": close_door,
 }

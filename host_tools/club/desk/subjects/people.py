@@ -3,13 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
+from sqlalchemy.orm import Session as Orm
+
 from host_tools.club.changes import member_file, merge, privacy
 from host_tools.club.desk import overview
 from host_tools.club.desk.page_view import View
 from host_tools.club.desk.sent_form import AGAIN, SentForm
-from host_tools.club.evening import people
+from host_tools.club.evening import evenings, people
 from host_tools.club.results.place_points import alphabetical
-from host_tools.club.seating import attendance, presence, redraw
+from host_tools.club.seating import attendance, check_ins, presence, redraw
 from host_tools.club.seating.redraw import Change
 from host_tools.club.texts.sentence import CannotBe, Sentence
 
@@ -41,9 +43,13 @@ def page(view: View) -> dict[str, Any]:
     ]
     return {
         "there": rows,
-        "away": [name for name, _ in snapshot.members if name not in there],
+        "away": sorted(
+            (name for name, _ in snapshot.members if name not in there), key=alphabetical
+        ),
         "known": [name for name, _ in snapshot.members] + list(snapshot.guests),
         "members": snapshot.members,
+        "waiting": snapshot.waiting,
+        "all_waiting": ",".join(str(it) for one in snapshot.waiting for it in one.ids),
     }
 
 
@@ -98,6 +104,46 @@ def arrive(sent: SentForm) -> str:
     if here:
         sentences.append(sent.say("done_here", ", ".join(here)))
     return _with_draw(sent, " ".join(sentences), again)
+
+
+def check_in(sent: SentForm) -> str:
+    """Confirm that people at the door are there; ask first if that makes new guests."""
+    with sent.store.read() as session:
+        those = _at_the_door(sent, session)
+    typed = sent.text("name")
+    names = [typed] if typed and len(those) == 1 else [it.name for it in those]
+    new = [name for name, it in zip(names, those, strict=True) if it.is_new]
+    asks = sent.alike(names)
+    if len(those) > 1 and new:
+        asks.append(Sentence("New guests: {names}. {again}", names=", ".join(new), again=AGAIN))
+    elif asks:
+        asks.append(Sentence("If so, correct the name. If not, press the button again."))
+    if asks:
+        sent.ask_first(", ".join(names), asks)
+    meant = {it: name for name, one in zip(names, those, strict=True) for it in one.ids}
+    again = _people_changed(sent, lambda change: attendance.check_in(change, meant))
+    added = sent.words.count_things(len(names), "desk_thing_person")
+    return _with_draw(sent, sent.say("done_arrived", added), again)
+
+
+def turn_away(sent: SentForm) -> str:
+    """Take people off those at the door."""
+    with sent.store.write() as session:
+        those = _at_the_door(sent, session)
+        here = evenings.under_way(session, sent.evening)
+        check_ins.refuse(session, here, [it for one in those for it in one.ids])
+    return sent.say("done_turned_away", ", ".join(it.name for it in those))
+
+
+def _at_the_door(sent: SentForm, session: Orm) -> list[check_ins.Waiting]:
+    """Return those of a form who wait; CannotBe if none of them does."""
+    numbers = {text.strip() for text in sent.text("ids").split(",")}
+    here = evenings.under_way(session, sent.evening)
+    rows = check_ins.waiting(session, here)
+    those = [it for it in rows if any(str(number) in numbers for number in it.ids)]
+    if not those:
+        raise CannotBe("nobody waits at the door any more.")
+    return those
 
 
 def leave(sent: SentForm) -> str:
@@ -217,6 +263,8 @@ def remove_person(sent: SentForm) -> str:
 
 CHANGES: dict[str, Callable[[SentForm], str]] = {
     "arrive": arrive,
+    "check_in": check_in,
+    "turn_away": turn_away,
     "leave": leave,
     "sit_out": sit_out,
     "later": later,

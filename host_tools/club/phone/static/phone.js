@@ -63,5 +63,29 @@ if (parts.has("else")) remember("");
 else if (person !== "0") remember(person ?? "");
 else if (remembered() && location.pathname === "/me")
   location.replace(`/me/${remembered()}${location.search}`);
-document.addEventListener("visibilitychange", () => document.hidden || ask());
-timer = setTimeout(ask, EVERY_MS);
+if (!("still" in main().dataset)) {
+  document.addEventListener("visibilitychange", () => document.hidden || ask());
+  timer = setTimeout(ask, EVERY_MS);
+}
+
+// At the door: a name that is typed leaves the names that have it in the list, and a list is sent once.
+const plain = (/** @type {string} */ text) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
+document.getElementById("typed")?.addEventListener("input", ({ target }) => {
+  const typed = plain(/** @type {HTMLInputElement} */ (target).value.trim());
+  for (const row of document.querySelectorAll("#names li")) {
+    const name = row.querySelector("span")?.textContent ?? "";
+    /** @type {HTMLElement} */ (row).hidden = !plain(name).includes(typed);
+  }
+});
+document.addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.dataset.sent) event.preventDefault();
+  form.dataset.sent = "yes";
+});
+addEventListener("pageshow", () => {
+  for (const form of document.forms) delete form.dataset.sent;
+});
