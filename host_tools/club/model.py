@@ -6,7 +6,7 @@ unit (jetons, chips, points). Times are UTC.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -217,13 +217,14 @@ class Tariff:
 class Round:
     """A drawn round: people by table, in the order of the seats; `byes` sit out.
 
-    `begun`: it is played, and not drawn again.
+    `begun`: it is played, and not drawn again. Its `clock` runs since then (None: it does not).
     """
 
     number: int
     tables: Mapping[str, tuple[int, ...]]
     byes: tuple[int, ...] = ()
     begun: bool = False
+    clock: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -231,7 +232,8 @@ class Evening:
     """A club's evening, complete.
 
     The wall does not name `hidden` people, or anyone (`names_hidden`). `tariff` is the club's, or
-    else the common worth of a jeton at all tables.
+    else the common worth of a jeton at all tables. A round has `round_hands` and `round_minutes`
+    (0: any number). All screens show the `announcement`.
     """
 
     id: int
@@ -250,6 +252,9 @@ class Evening:
     ended: bool = False
     names_hidden: bool = False
     rounds: tuple[Round, ...] = ()
+    round_hands: int = 0
+    round_minutes: int = 0
+    announcement: str = ""
 
     @property
     def in_money(self) -> bool:
@@ -280,6 +285,44 @@ def next_round(evening: Evening) -> Round | None:
 def is_next(evening: Evening, drawn: Round) -> bool:
     """Return whether people sit so only after the round that is being played."""
     return not drawn.begun and any(it.begun for it in evening.rounds if it.number < drawn.number)
+
+
+def round_played(evening: Evening) -> Round | None:
+    """Return the round that is played: the last that has begun; None before, and after the end."""
+    begun = [] if evening.ended else [it for it in evening.rounds if it.begun]
+    return max(begun, key=lambda it: it.number, default=None)
+
+
+def clock_ends(evening: Evening) -> datetime | None:
+    """Return when the clock of the round that is played runs out; None if it does not run."""
+    drawn = round_played(evening)
+    if drawn is None or drawn.clock is None or not evening.round_minutes:
+        return None
+    return drawn.clock + timedelta(minutes=evening.round_minutes)
+
+
+def hands_in(evening: Evening, drawn: Round, label: str) -> int:
+    """Return how many hands of a round a table has settled.
+
+    A hand is the round's if most people drawn there sat in it. If an earlier round had the same
+    people there, its hands come first.
+    """
+    people = set(drawn.tables.get(label, ()))
+    count = sum(
+        hand.settled and 2 * len(people & set(hand.people)) > len(people)
+        for table in evening.tables if (table.place or table.label) == label
+        for hand in table.hands
+    )  # fmt: skip
+    before = sum(
+        it.begun and it.number < drawn.number and set(it.tables.get(label, ())) == people
+        for it in evening.rounds
+    )
+    return max(count - before * evening.round_hands, 0)
+
+
+def has_played_all(evening: Evening, drawn: Round, label: str) -> bool:
+    """Return whether a table has played the number of hands of a round, if there is one."""
+    return 0 < evening.round_hands <= hands_in(evening, drawn, label)
 
 
 def _has_sat_down(evening: Evening, label: str, people: tuple[int, ...]) -> bool:

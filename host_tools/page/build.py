@@ -28,7 +28,7 @@ from host_tools.page import cards as page_cards
 from host_tools.page import intro as page_intro
 from host_tools.page import modules as page_modules
 from host_tools.page.minify import BROTLI, brotli, minify
-from host_tools.style import TITLES, TOKENS
+from host_tools.style import CLOCK, TITLES, TOKENS
 
 SOURCES = Path(__file__).resolve().parent / "browser"
 ROOM = "host_tools.page.words"
@@ -106,7 +106,9 @@ def build(
     checkout.require()
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in _moving()}
-    moved |= {path.name: path.read_bytes() for path in (*wasm_files(), lit(), TOKENS, TITLES)}
+    moved |= {
+        path.name: path.read_bytes() for path in (*wasm_files(), lit(), TOKENS, TITLES, CLOCK)
+    }
     moved |= {f"{name}.romfs": romfs(files) for name, files in by_language(files_of(tree)).items()}
     moved["cards.romfs"] = romfs(page_cards.files())
     moved |= _words()

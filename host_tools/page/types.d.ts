@@ -436,6 +436,14 @@ type PageOptions = {
   click: boolean;
   far: boolean;
 };
+/** What the club says for all screens, and of the table's round; "": nothing. */
+interface ClubNotice {
+  text: string;
+  clock: { ends: number; left: string; over: string } | null;
+  hands: string;
+  done: string;
+}
+
 type ClubMark = { word: string; count: number; why: string };
 type IntroStep = { part: number; ms: number; view: View; form?: Form | null; frame: string };
 /** A question over the page; `act` runs on "yes". */

@@ -5,3 +5,4 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent
 TOKENS = FOLDER / "tokens.css"
 TITLES = FOLDER / "titles.woff2"
+CLOCK = FOLDER / "clock.js"

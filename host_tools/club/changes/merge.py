@@ -9,7 +9,7 @@ from host_tools.club.evening import people
 from host_tools.club.seating import pair_wishes
 from host_tools.club.store.action_log import note
 from host_tools.club.store.models import (
-    CheckIn,
+    Arrival,
     Correction,
     Evening,
     GameTable,
@@ -53,7 +53,7 @@ def merge(session: Orm, name: str, into: str) -> Person:
         if row.evening_id in here:
             session.delete(row)
     session.flush()
-    for table in (Player, Seating, SeatChange, Place, Presence, CheckIn, SeasonEvent):
+    for table in (Player, Seating, SeatChange, Place, Presence, Arrival, SeasonEvent):
         mine = update(table).where(table.person_id == gone.id)
         session.execute(mine.values(person_id=stays.id))
     for correction in session.scalars(select(Correction)):

@@ -19,7 +19,7 @@ from host_tools.club.seating import presence, rounds
 from host_tools.club.store import Store, club_of, erased
 from host_tools.club.store.action_log import clear, note
 from host_tools.club.store.models import (
-    CheckIn,
+    Arrival,
     Correction,
     Evening,
     GameTable,
@@ -105,7 +105,7 @@ def take_out(session: Orm, person: Person) -> str:
     person.member, person.removed = False, True
     either = (PairWish.person_id == person.id) | (PairWish.other_id == person.id)
     session.execute(delete(PairWish).where(either))
-    session.execute(delete(CheckIn).where(CheckIn.person_id == person.id))
+    session.execute(delete(Arrival).where(Arrival.person_id == person.id))
     _leave(session, person)
     _texts(session, people.match_names(old), new)
     _tables(session, people.match_names(old), new)
@@ -195,7 +195,9 @@ def _texts(session: Orm, pattern: re.Pattern[str], new: str) -> None:
     for event in (*session.scalars(select(Correction)), *session.scalars(select(SeasonEvent))):
         event.reason = pattern.sub(new, event.reason)
         event.by = pattern.sub(new, event.by)
-    for typed in session.scalars(select(CheckIn).where(CheckIn.name != "")):
+    for evening in session.scalars(select(Evening).where(Evening.announcement != "")):
+        evening.announcement = pattern.sub(new, evening.announcement)[:200]
+    for typed in session.scalars(select(Arrival).where(Arrival.name != "")):
         typed.name = pattern.sub(new, typed.name)
     for person in session.scalars(select(Person)):  # guests of a seat, after their table's name
         name = pattern.sub(new, person.name) if "(" in person.name else person.name

@@ -11,6 +11,7 @@ from host_tools.club import model
 from host_tools.club.desk.page_view import View
 from host_tools.club.desk.snapshot import DrawnRound, Snapshot
 from host_tools.club.evening.table_names import natural
+from host_tools.club.results.round_notice import hands_text, is_finished, notice
 from host_tools.club.table_link import late
 from host_tools.club.texts.wording import ClubWords
 
@@ -48,6 +49,7 @@ class TableCard:
     code: str = ""
     silent: bool = False
     taken: bool = False  # a device has the code
+    played: str = ""  # of the round's hands, if their number is fixed
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,8 @@ def page(view: View) -> dict[str, Any]:
         "needs": needs(view.snapshot, tables, view.words, view.now),
         "finished": done,
         "playing": of,
+        "notice": notice(view.snapshot.evening, view.words, False),
+        "clock": clock_state(view.snapshot.evening),
         "here": len(view.snapshot.here),
         "received": max(times, default=None),
     }
@@ -122,7 +126,11 @@ def _card(
     if table is not None and not (names and _of_before(snapshot, table, names)):
         settled = sum(it.settled for it in table.hands)
         state = OVER if table.over else PLAYING if table.playing == "play" else DEALING
-        hand = max(settled + (not table.over), 1)
+        if is_finished(snapshot.evening, label) or (
+            state == DEALING and _is_time_over(snapshot, now)
+        ):
+            state = OVER
+        hand = max(settled + (state != OVER), 1)
         seats = tuple(_seats(snapshot.evening, table, words))
     at_play = state in (PLAYING, DEALING) and not snapshot.evening.ended
     return TableCard(
@@ -134,8 +142,23 @@ def _card(
         waiting=link.waiting if link else 0,
         code=link.code if link else "",
         taken=bool(link and link.taken),
+        played=hands_text(snapshot.evening, label, words),
         silent=at_play and received is not None and (now - received).total_seconds() > SILENT_S,
     )
+
+
+def _is_time_over(snapshot: Snapshot, now: datetime) -> bool:
+    """Return whether the clock of the round has run out; then a table ends with its hand."""
+    ends = model.clock_ends(snapshot.evening)
+    return ends is not None and ends <= now
+
+
+def clock_state(evening: model.Evening) -> str:
+    """Return what can be done with the clock: "start" or "stop" it, or "" nothing."""
+    drawn = model.round_played(evening)
+    if drawn is None or not evening.round_minutes:
+        return ""
+    return "stop" if drawn.clock else "start"
 
 
 def _of_before(snapshot: Snapshot, table: model.Table, names: tuple[str, ...]) -> bool:

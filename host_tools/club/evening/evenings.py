@@ -17,6 +17,8 @@ from host_tools.rule_cards import chosen
 
 _LONGEST_SEASON = 100  # characters
 _FIRST_DAY = date(1900, 1, 1)
+MOST_HANDS, MOST_MINUTES = 100, 600  # of a round
+LONGEST_ANNOUNCEMENT = 200  # characters
 
 
 def latest(session: Orm) -> Evening | None:
@@ -182,6 +184,38 @@ def _season(session: Orm, name: str, day: date) -> Season:
         session.add(season)
         session.flush()
     return season
+
+
+def limit_rounds(
+    session: Orm, number: int | None, hands: int | None, minutes: int | None
+) -> Evening:
+    """Set the hands and minutes of each round of the evening (0: any number; None: no change)."""
+    evening = find_evening(session, number)
+    for value, most in ((hands, MOST_HANDS), (minutes, MOST_MINUTES)):
+        if value is not None and not 0 <= value <= most:
+            raise CannotBe(
+                "a round has at most {hands} hands and {minutes} minutes; 0 is any number.",
+                hands=MOST_HANDS, minutes=MOST_MINUTES,
+            )  # fmt: skip
+    evening.hands = evening.hands if hands is None else hands
+    evening.minutes = evening.minutes if minutes is None else minutes
+    text = "hands in a round: {hands}, minutes: {minutes}."
+    note(session, Sentence(text, hands=evening.hands or "–", minutes=evening.minutes or "–"))
+    return evening
+
+
+def announce(session: Orm, number: int | None, text: str) -> Evening:
+    """Let all screens of the evening show a text; "" takes it away."""
+    evening = under_way(session, number)
+    shown = " ".join(text.split())
+    if len(shown) > LONGEST_ANNOUNCEMENT:
+        raise CannotBe("an announcement has at most {most} characters.", most=LONGEST_ANNOUNCEMENT)
+    if not shown and not evening.announcement:
+        raise CannotBe("enter the announcement.")
+    said = "announced: {text}" if shown else "the announcement was removed."
+    note(session, Sentence(said, text=shown))
+    evening.announcement, evening.announced = shown, now() if shown else None
+    return evening
 
 
 def end(session: Orm, number: int | None = None) -> Evening:

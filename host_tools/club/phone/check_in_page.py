@@ -17,6 +17,7 @@ from halley.words import LANGUAGES
 from host_tools.club.evening import evenings
 from host_tools.club.model import Evening, next_round
 from host_tools.club.phone.my_evening import seat_in, shown_people
+from host_tools.club.results.round_notice import notice
 from host_tools.club.results.shown_names import Names
 from host_tools.club.seating import check_ins, door
 from host_tools.club.seating.door import Claim, Door
@@ -116,8 +117,7 @@ class CheckInPage:
         shown: dict[str, Any] = {"seat": None, "person": 0, "name": "", "is_here": False}
         if claim is not None and state != check_ins.REFUSED:
             who = claim.person if state == check_ins.HERE else None
-            known = evening.people[claim.person].name if claim.person else ""
-            shown["name"] = known or claim.name
+            shown["name"] = claim.name
             state = "over" if evening.ended else state
             if who:
                 names = Names(evening, words, evening.names_hidden)
@@ -132,6 +132,7 @@ class CheckInPage:
             language=words.language, others=[it for it in LANGUAGES if it != words.language],
             say=words.say, club=evening.club, day=words.day(evening.date), state=state,
             still=state in ("list", check_ins.REFUSED), names=at.names,
+            notice=notice(evening, words, evening.names_hidden),
             **shown, **{"why": "", "why_language": words.language, "typed": "", **more},
         )  # fmt: skip
 

@@ -15,6 +15,7 @@ from halley.words import LANGUAGES
 from host_tools.club.model import Evening
 from host_tools.club.phone.check_in_page import CheckInPage
 from host_tools.club.phone.my_evening import my_evening, shown_people
+from host_tools.club.results.round_notice import notice
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.site import Site
 from host_tools.html_templates import html_templates
@@ -55,6 +56,7 @@ def routes(site: Site) -> list[BaseRoute]:
             "day": words.day(evening.date),
             "person": person,
             "still": False,
+            "notice": notice(evening, words, evening.names_hidden),
         }
         mine = my_evening(evening, person, words) if person else None
         template = pages.get_template("me.html" if mine else "people.html")

@@ -106,6 +106,9 @@ def several(
                 ended=evening.ended is not None,
                 names_hidden=club.names_hidden,
                 rounds=tuple(rounds[evening.id].values()),
+                round_hands=evening.hands,
+                round_minutes=evening.minutes,
+                announcement=evening.announcement,
             )
             if progress:
                 progress(done, len(asked))
@@ -123,16 +126,19 @@ def _rounds(session: Orm, ids: Sequence[int]) -> dict[int, dict[int, model.Round
     rounds: dict[int, dict[int, model.Round]] = defaultdict(dict)
     tables: dict[tuple[int, int], dict[str, tuple[int, ...]]] = defaultdict(dict)
     asked = (
-        select(Round.evening_id, Round.number, Round.begun, Place.label, Place.person_id)
+        select(
+            Round.evening_id, Round.number, Round.begun, Round.clock, Place.label, Place.person_id
+        )
         .join(Place, Place.round_id == Round.id)
         .where(Round.evening_id.in_(ids))
         .order_by(Round.number, Place.id)
     )
-    for evening, number, begun, label, person in session.execute(asked):
+    for evening, number, begun, clock, label, person in session.execute(asked):
         here = tables[evening, number]
         drawn = rounds[evening].get(number)
         if drawn is None:
-            drawn = model.Round(number, here, (), begun is not None)
+            since = aware(clock) if clock else None
+            drawn = model.Round(number, here, (), begun is not None, since)
         if label is None:
             drawn = replace(drawn, byes=(*drawn.byes, person))
         else:

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import people
 from host_tools.club.store.action_log import note
-from host_tools.club.store.models import CheckIn, Evening, Person
+from host_tools.club.store.models import Arrival, Evening, Person
 from host_tools.club.texts.sentence import CannotBe, Sentence
 
 WAITS, HERE, REFUSED = "", "here", "refused"
@@ -48,12 +48,12 @@ def check_in(session: Orm, evening: Evening, person: int | None, name: str, toke
         name = people.free(name)
         if len(name) > LONGEST:
             raise CannotBe("a name has at most {most} characters.", most=LONGEST)
-        if _count(session, evening, CheckIn.name != "") >= MOST_TYPED:
+        if _count(session, evening, Arrival.name != "") >= MOST_TYPED:
             raise CannotBe("too many names wait for the director. Go to the director's desk.")
     if _count(session, evening) >= MOST:
         raise CannotBe("too many names wait for the director. Go to the director's desk.")
     typed = name if person is None else ""
-    mine = CheckIn(evening_id=evening.id, person_id=person, name=typed, token=digest(token))
+    mine = Arrival(evening_id=evening.id, person_id=person, name=typed, token=digest(token))
     session.add(mine)
     session.flush()
 
@@ -70,7 +70,7 @@ def digest(token: str) -> str:
 
 def withdraw(session: Orm, token: str) -> None:
     """Delete what the phone with this token says, if it waits."""
-    row = session.scalars(select(CheckIn).where(CheckIn.token == digest(token))).one_or_none()
+    row = session.scalars(select(Arrival).where(Arrival.token == digest(token))).one_or_none()
     if row is not None and row.state != HERE:
         session.delete(row)
 
@@ -81,10 +81,10 @@ def note_arrival(session: Orm, evening: Evening, person: Person) -> None:
     A name that was typed stays, until it is confirmed itself: it may be a hidden person's, whose
     seat is for that person's phone alone.
     """
-    theirs = (CheckIn.person_id == person.id, CheckIn.evening_id == evening.id)
-    waits = (*theirs, CheckIn.state == WAITS)
-    if session.scalars(select(CheckIn.id).where(*waits).limit(1)).first() is not None:
-        session.execute(update(CheckIn).where(*waits).values(state=HERE))
+    theirs = (Arrival.person_id == person.id, Arrival.evening_id == evening.id)
+    waits = (*theirs, Arrival.state == WAITS)
+    if session.scalars(select(Arrival.id).where(*waits).limit(1)).first() is not None:
+        session.execute(update(Arrival).where(*waits).values(state=HERE))
 
 
 def waiting(session: Orm, evening: Evening) -> list[Waiting]:
@@ -96,7 +96,7 @@ def waiting(session: Orm, evening: Evening) -> list[Waiting]:
         else people.find(session, row.name)
         for row in rows
     }
-    several: dict[str, list[CheckIn]] = {}
+    several: dict[str, list[Arrival]] = {}
     for row in rows:
         person = known[row.id]
         several.setdefault(person.key if person else people.key_of(row.name), []).append(row)
@@ -147,11 +147,11 @@ def refuse(session: Orm, evening: Evening, numbers: Iterable[int]) -> None:
     session.flush()
 
 
-def _rows(session: Orm, evening: Evening) -> list[CheckIn]:
-    asked = select(CheckIn).where(CheckIn.evening_id == evening.id, CheckIn.state == WAITS)
-    return list(session.scalars(asked.order_by(CheckIn.id)))
+def _rows(session: Orm, evening: Evening) -> list[Arrival]:
+    asked = select(Arrival).where(Arrival.evening_id == evening.id, Arrival.state == WAITS)
+    return list(session.scalars(asked.order_by(Arrival.id)))
 
 
 def _count(session: Orm, evening: Evening, *more: ColumnElement[bool]) -> int:
-    waits = (CheckIn.evening_id == evening.id, CheckIn.state == WAITS, *more)
-    return session.scalars(select(func.count()).select_from(CheckIn).where(*waits)).one()
+    waits = (Arrival.evening_id == evening.id, Arrival.state == WAITS, *more)
+    return session.scalars(select(func.count()).select_from(Arrival).where(*waits)).one()

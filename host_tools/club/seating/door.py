@@ -9,12 +9,12 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.seating import presence, rounds
 from host_tools.club.store import club_of
-from host_tools.club.store.models import CheckIn, Evening, Person
+from host_tools.club.store.models import Arrival, Evening, Person
 
 
 @dataclass(frozen=True)
 class Claim:
-    """What a phone says: the request's id, the person if known, the typed name, and the state."""
+    """What a phone says: the request's id, the person if known, the name, and the state."""
 
     id: int
     person: int | None
@@ -40,9 +40,11 @@ def read(session: Orm, evening: Evening) -> Door:
     """Return the door of an evening."""
     coming = rounds.coming(session, evening)
     here = {it for at in (coming, coming + 1) for it in presence.present(session, evening, at)}
-    asked = select(CheckIn).where(CheckIn.evening_id == evening.id).order_by(CheckIn.id)
+    asked = select(Arrival).where(Arrival.evening_id == evening.id).order_by(Arrival.id)
     rows = session.scalars(asked).all()
     checked = here | {row.person_id for row in rows if row.person_id and not row.state}
+    persons = select(Person.id, Person.name).where(Person.id.in_([it.person_id for it in rows]))
+    called: dict[int | None, str] = dict(session.execute(persons).all())
     named = []
     if not club_of(session).names_hidden:
         known = select(Person).where(~Person.removed, ~Person.hidden)
@@ -51,7 +53,10 @@ def read(session: Orm, evening: Evening) -> Door:
     return Door(
         evening.door,
         tuple((it.id, it.name, it.id in checked) for it in named),
-        {row.token: Claim(row.id, row.person_id, row.name, row.state) for row in rows},
+        {
+            row.token: Claim(row.id, row.person_id, called.get(row.person_id, row.name), row.state)
+            for row in rows
+        },
         frozenset(here),
     )
 

@@ -13,6 +13,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Orm
 
 from halley import rules
+from host_tools.club.evening import evenings
 from host_tools.club.seating import pair_wishes, presence, scores
 from host_tools.club.seating.bonds import Bonds
 from host_tools.club.seating.draw_order import LOT, STANDING, by_lot, by_ranking
@@ -46,7 +47,7 @@ class Ask:
 class Drawn:
     """A round: people by table, in the order of the seats, and who sits out.
 
-    `since` is when it began (UTC).
+    `since` is when it began (UTC), `clock` since when its clock runs.
     """
 
     number: int
@@ -55,6 +56,7 @@ class Drawn:
     begun: bool
     ask: Ask
     since: datetime | None = None
+    clock: datetime | None = None
 
 
 def drawn(session: Orm, evening: Evening) -> list[Drawn]:
@@ -72,7 +74,8 @@ def drawn(session: Orm, evening: Evening) -> list[Drawn]:
                 tables.setdefault(place.label, []).append(person)
         seated = {label: tuple(people) for label, people in tables.items()}
         ask = Ask(row.method, int(row.seed or 0), row.usual, row.tables)
-        rounds.append(Drawn(row.number, seated, tuple(byes), row.begun is not None, ask, row.begun))
+        has_begun = row.begun is not None
+        rounds.append(Drawn(row.number, seated, tuple(byes), has_begun, ask, row.begun, row.clock))
     return rounds
 
 
@@ -139,8 +142,37 @@ def not_begun(session: Orm, evening: Evening, number: int) -> None:
         raise CannotBe("round {last} has also started. Undo its start first.", last=last)
     if last < number:
         raise CannotBe("round {number} has not started.", number=number)
-    rows[number].begun = None
+    rows[number].begun = rows[number].clock = None
     note(session, Sentence("round {number} was marked as not started.", number=number))
+
+
+def run_clock(session: Orm, evening: Evening, runs: bool = True, number: int | None = None) -> int:
+    """Start the clock of the round that is played, or stop it; return the round's number.
+
+    `number` is the round that is meant. CannotBe if no round is played, or another one, if its
+    minutes are not set, or the clock is so already.
+    """
+    evenings.under_way(session, evening.number)
+    row = max(
+        (it for it in _rows(session, evening) if it.begun is not None),
+        key=lambda it: it.number, default=None,
+    )  # fmt: skip
+    if row is None:
+        raise CannotBe("no round has started.")
+    if number not in (None, row.number):
+        raise CannotBe("round {number} is not being played.", number=number)
+    if runs and not evening.minutes:
+        raise CannotBe("set the minutes of a round first, with `halley club round --minutes 60`.")
+    if runs and row.clock is not None:
+        raise CannotBe("the clock of round {number} runs already.", number=row.number)
+    if not runs and row.clock is None:
+        raise CannotBe("the clock of round {number} does not run.", number=row.number)
+    row.clock = now() if runs else None
+    text = "the clock of round {number} was started."
+    if not runs:
+        text = "the clock of round {number} was stopped."
+    note(session, Sentence(text, number=row.number))
+    return row.number
 
 
 def not_drawn(number: int) -> str:

@@ -26,6 +26,7 @@ def as_rows(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
             "begun": it.begun,
             "by": it.ask.by,
             "seed": it.ask.seed,
+            "clock": it.clock.isoformat() if it.clock else None,
         }
         for it in rounds
     ]

@@ -10,7 +10,7 @@ from host_tools.club.store.models import TableCode
 
 _MOST = 1000  # tables remembered
 HEADER = "Halley-Table"  # "CODE DEVICE": what stands in an address stands in the logs of proxies
-_ASKED = "state|watch|take|journal/[^/]+"
+_ASKED = "state|watch|take|notice|journal/[^/]+"
 _BY_HEADER = re.compile(f"/table/(?:{_ASKED})")
 _IN_PATH = re.compile(f"/table/([^/]+)(?:/(?:{_ASKED}))?")  # as Halley 0.1.0 asks, and links
 

@@ -22,7 +22,7 @@ MOST = 50
 # the desk's forms that an assistant may send
 ASSISTS = frozenset(
     ("arrive", "check_in", "turn_away", "leave", "sit_out", "later", "swap", "seat", "correct",
-     "begin_round", "not_begun", "undo")
+     "begin_round", "not_begun", "start_clock", "stop_clock", "undo")
 )  # fmt: skip
 # the desk's pages that are not for a role: who sees a table's code can be that table
 _HIDDEN = {

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, Date, DateTime, Select, event, func, inspect,
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.store.models import (
+    Arrival,
     Base,
-    CheckIn,
     Club,
     Correction,
     Evening,
@@ -108,7 +108,7 @@ WATCHED = {
         Watched(Place, (), lambda it: Place.round_id.in_(
             select(Round.id).where(Round.evening_id == it))),
         Watched(Presence, (), lambda it: Presence.evening_id == it),
-        Watched(CheckIn, (), lambda it: CheckIn.evening_id == it),
+        Watched(Arrival, (), lambda it: Arrival.evening_id == it),
         Watched(SeatChange, (), lambda it: SeatChange.player_id.in_(_players_of(it))),
         Watched(Correction, (), lambda it: Correction.evening_id == it),
         Watched(TableCode, ("label",), lambda it: TableCode.evening_id == it),

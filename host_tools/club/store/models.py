@@ -96,7 +96,8 @@ class Evening(Base):
     """An evening; `number` counts the club's evenings from 1.
 
     `ruleset` and `options` are the game that its tables are to play ("": each what it likes).
-    `door` is the code by which phones check in ("": they cannot).
+    `door` is the code by which phones check in ("": they cannot). A round has `hands` and `minutes`
+    (0: any number). `announcement` is what all screens show, since `announced`.
     """
 
     __tablename__ = "evening"
@@ -109,6 +110,10 @@ class Evening(Base):
     ruleset: Mapped[str] = mapped_column(String(64), default="")
     options: Mapped[dict[str, Any]] = mapped_column(default=dict)
     door: Mapped[str] = mapped_column(String(16), default="")
+    hands: Mapped[int] = mapped_column(default=0)
+    minutes: Mapped[int] = mapped_column(default=0)
+    announcement: Mapped[str] = mapped_column(String(200), default="")
+    announced: Mapped[datetime | None]
 
 
 class Box(Base):
@@ -330,7 +335,7 @@ class Round(Base):
     """A drawn round: its number in the evening, how it was drawn, and the seed that did it.
 
     `usual` and `tables` are what was asked for: a table's seats, and how many tables at most; a
-    round that has `begun` is not drawn again.
+    round that has `begun` is not drawn again. Its `clock` runs since then (None: it does not).
     """
 
     __tablename__ = "round"
@@ -343,6 +348,7 @@ class Round(Base):
     usual: Mapped[int] = mapped_column(default=4)
     tables: Mapped[int | None]
     begun: Mapped[datetime | None]
+    clock: Mapped[datetime | None]
     at: Mapped[datetime] = mapped_column(default=now)
 
 
@@ -370,14 +376,14 @@ class Presence(Base):
     at: Mapped[datetime] = mapped_column(default=now)
 
 
-class CheckIn(Base):
+class Arrival(Base):
     """Somebody who says on a phone that they are there; the director confirms it.
 
     `person_id` is whose name was tapped; None until it is confirmed if a `name` was typed. `state`
     is "" while it waits, then "here" or "refused". `token` is the SHA-256 of the phone's cookie.
     """
 
-    __tablename__ = "check_in"
+    __tablename__ = "arrival"
     id: Mapped[int] = mapped_column(primary_key=True)
     evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
     person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"), index=True)

@@ -9,7 +9,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from host_tools.club import model
 from host_tools.club.replay.pieces import LONGEST
+from host_tools.club.results.round_notice import hands_text, is_finished, notice
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.box_page import INDEX, BoxPage
 from host_tools.club.server.club_server import ClubServer
@@ -143,6 +145,19 @@ class TableLink:
         """Return the part of the table's journal that a watching device lacks."""
         return JSONResponse(missing_part(self.server.store, code_id, file, size, last))
 
+    def notice(self, code_id: int, evening: model.Evening, language: str | None) -> Response:
+        """Return what all screens show, and how far the table is in its round."""
+        with self.server.store.read() as session:
+            row = session.get_one(TableCode, code_id)
+            label, here = row.label, row.evening_id
+        if here != evening.id:
+            return JSONResponse({"text": "", "clock": None, "hands": "", "done": ""})
+        words = self.server.words(language, evening)
+        done = words.say("round_done") if is_finished(evening, label) else ""
+        shown = notice(evening, words, evening.names_hidden).as_json()
+        hands = hands_text(evening, label, words)
+        return JSONResponse({**shown, "hands": hands, "done": done})
+
     def _club(self, language: str | None = None) -> tuple[str, ClubWords]:
         """Return the club's name, and the words asked for, or else its own."""
         with self.server.store.read() as session:
@@ -189,6 +204,12 @@ class TableLink:
         return await self._answer(
             request, lambda code, _: self.missing_part(code, file, int(size), last)
         )
+
+    async def on_notice(self, request: Request) -> Response:
+        """Answer with the announcement and the clock of the round, for the table's page."""
+        _, evening = await self.server.latest()
+        language = request.query_params.get("lang")
+        return await self._answer(request, lambda code, _: self.notice(code, evening, language))
 
     async def on_here(self, _: Request) -> Response:
         """Nothing, at once, however long the store takes: there is a club at this address."""
@@ -252,6 +273,7 @@ def routes(site: Site) -> list[BaseRoute]:
         Route("/table/here", link.on_here),
         Route("/table/state", link.on_state),
         Route("/table/watch", link.on_watch),
+        Route("/table/notice", link.on_notice),
         Route("/table/take", link.on_take, methods=["POST"]),
         Route("/table/journal/{file}", link.on_journal, methods=["GET", "POST"]),
         Route("/table/{name}", link.on_page),

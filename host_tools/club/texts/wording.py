@@ -136,6 +136,10 @@ class ClubWords(Phrases):
         weekday, month = self.say(f"day_{day.isoweekday()}"), self.say(f"month_{day.month}")
         return self.say("date", number, day.year, weekday, month)
 
+    def time(self, at: datetime) -> str:
+        """Return a moment's time of day, as the clock on this computer's wall has it."""
+        return f"{at.astimezone():%H:%M}"
+
     def moment(self, at: datetime) -> str:
         """Return a day and a time of UTC, as the clock on this computer's wall has it."""
         here = (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone()

@@ -17,7 +17,7 @@ from host_tools.club.results.seasons import every_event
 from host_tools.club.seating import pair_wishes
 from host_tools.club.store import Store
 from host_tools.club.store.action_log import entries
-from host_tools.club.store.models import CheckIn, Evening, Person, Season, Seating, Session
+from host_tools.club.store.models import Arrival, Evening, Person, Round, Season, Seating, Session
 from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.club.texts import csv_files
 from host_tools.club.upkeep.log_rows import row
@@ -39,6 +39,7 @@ _SEASON_CHANGE = (
     "withdrawn",
 )  # fmt: skip
 _PAIR = ("name", "other", "together")
+_ROUND = ("evening", "round", "begun", "clock", "hands", "minutes")
 _CHECK_IN = ("evening", "at", "person", "name", "state")
 _CORRECTION = (
     "evening", "correction", "table", "hand", "at", "by", "reason", "person", "name", "before",
@@ -82,12 +83,21 @@ def export(
             for it in every_event(session)
         ]  # fmt: skip
         pairs = [(one, other, _yes(way)) for one, other, way in pair_wishes.list_wishes(session)]
+        rounds = [
+            (evening, at, *(it and it.isoformat() for it in moments), hands, minutes)
+            for evening, at, *moments, hands, minutes in session.execute(
+                select(Evening.number, Round.number, Round.begun, Round.clock, Evening.hands,
+                       Evening.minutes)
+                .join_from(Round, Evening).order_by(Evening.number, Round.number)
+                .where(Evening.id.in_([it.id for it in evenings]))
+            )
+        ]  # fmt: skip
         check_ins = [
             (evening, at.isoformat(), person, typed or name, state or "waiting")
             for evening, at, person, typed, name, state in session.execute(
-                select(Evening.number, CheckIn.at, CheckIn.person_id, CheckIn.name, Person.name,
-                       CheckIn.state)
-                .join_from(CheckIn, Evening).outerjoin(Person).order_by(CheckIn.id)
+                select(Evening.number, Arrival.at, Arrival.person_id, Arrival.name, Person.name,
+                       Arrival.state)
+                .join_from(Arrival, Evening).outerjoin(Person).order_by(Arrival.id)
                 .where(Evening.id.in_([it.id for it in evenings]))
             )
         ]  # fmt: skip
@@ -104,6 +114,7 @@ def export(
         ("seasons", _SEASON, seasons),
         ("season_changes", _SEASON_CHANGE, changes),
         ("pairs", _PAIR, pairs),
+        ("rounds", _ROUND, rounds),
         ("check_ins", _CHECK_IN, check_ins),
         ("log", _LOG, reversed(log)),
     ]

@@ -9,7 +9,7 @@ from host_tools.club.evening import people
 from host_tools.club.results import load
 from host_tools.club.results.seasons import every_event
 from host_tools.club.store.models import (
-    CheckIn,
+    Arrival,
     Evening,
     LogEntry,
     Person,
@@ -43,7 +43,7 @@ def data_of(session: Orm, name: str) -> dict[str, Any]:
         Presence, Evening
     )
     asked = select(Evening).order_by(Evening.number)
-    checked_in = select(Evening.number, CheckIn.at, CheckIn.state).join_from(CheckIn, Evening)
+    checked_in = select(Evening.number, Arrival.at, Arrival.state).join_from(Arrival, Evening)
     hands, corrections = [], []
     for evening in load.several(session, session.scalars(asked).all()):
         for table in evening.tables:
@@ -78,7 +78,7 @@ def data_of(session: Orm, name: str) -> dict[str, Any]:
         "check_ins": [
             {"evening": number, "at": at.isoformat(), "state": state or "waiting"}
             for number, at, state in session.execute(
-                checked_in.where(CheckIn.person_id == person.id)
+                checked_in.where(Arrival.person_id == person.id)
             )
         ],
         "hands": hands,

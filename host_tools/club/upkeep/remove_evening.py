@@ -14,7 +14,7 @@ from host_tools.club.replay import uploads
 from host_tools.club.store import Store
 from host_tools.club.store.action_log import note
 from host_tools.club.store.models import (
-    CheckIn,
+    Arrival,
     Correction,
     Evening,
     Event,
@@ -99,7 +99,7 @@ def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
     _let_wait_again(session, ids)
     rounds = _ids(session, select(Round.id).where(Round.evening_id == evening.id))
     session.execute(delete(Place).where(Place.round_id.in_(rounds)))
-    for table in (Round, Presence, CheckIn, SetAside, TableCode):
+    for table in (Round, Presence, Arrival, SetAside, TableCode):
         session.execute(delete(table).where(table.evening_id == evening.id))
     session.execute(delete(Hand).where(Hand.session_id.in_(ids)))
     session.execute(delete(Event).where(Event.session_id.in_(ids)))

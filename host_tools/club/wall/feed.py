@@ -16,6 +16,7 @@ from host_tools.club.model import (
     next_round,
 )
 from host_tools.club.results.place_points import alphabetical
+from host_tools.club.results.round_notice import hands_text, is_finished, notice
 from host_tools.club.results.shown_names import Names
 from host_tools.club.results.standings import Standing, accounts, standings, value_text
 from host_tools.club.results.tariff import settle_as_agreed
@@ -37,6 +38,7 @@ def news(evening: Evening, words: ClubWords, hidden: bool = False) -> dict[str, 
         "ended": evening.ended,
         "hidden": hidden,
         "received": max(times, default=None),
+        "notice": notice(evening, words, hidden).as_json(),
         "standings": _standings(evening, name, words),
         "note": words.say("mixed_note") if _are_units_mixed(evening) else "",
         "round": _round(evening, name, words),
@@ -108,7 +110,9 @@ def _table(
     evening: Evening, table: Table, name: Names, words: ClubWords, past: bool
 ) -> dict[str, Any]:
     """Return a table's card: its people, and those who sat there before, so that it sums to 0."""
-    over = table.over or past
+    place = table.place or table.label
+    finished = past or is_finished(evening, place)
+    over = table.over or finished
     owns = balances(evening, table)
     settled = [hand for hand in table.hands if hand.settled]
     seats = []
@@ -122,10 +126,11 @@ def _table(
         "id": table.id,
         "label": _table_name(table, words, past),
         "game": words.game(table),
-        "playing": words.name("wall_over" if past else f"wall_{table.playing}", table.playing),
+        "playing": words.name("wall_over" if finished else f"wall_{table.playing}", table.playing),
         "over": over,
         "past": past,
-        "hand": words.say("wall_hand", max(len(settled) + (not over), 1)),
+        "hand": (not past and hands_text(evening, place, words))
+        or words.say("wall_hand", max(len(settled) + (not over), 1)),
         "comet": comet(table) if not over else None,
         "pool": words.say("wall_pool", words.number(table.pool)) if table.pool else "",
         "last": _last(settled[-1], name, words) if settled and not table.lowest else "",

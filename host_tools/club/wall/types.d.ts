@@ -8,6 +8,7 @@ interface News {
   ended: boolean;
   hidden: boolean;
   received: number | null;
+  notice: { text: string; clock: { ends: number; left: string; over: string } | null };
   standings: WallPlace[];
   note: string;
   round: { title: string; byes: string; tables: { label: string; names: string[] }[] } | null;

@@ -90,6 +90,22 @@ round 3 --begin
 round 9
 round 1 --not-begun
 round 1 --begin
+round --clock
+round --hands 101
+round --hands 8 --minutes 45
+round 1 --clock
+round --clock
+round --stop-clock
+round --stop-clock
+announce "Le tour 2 commence à 21 h."
+announce
+announce
+check-in
+check-in Personne
+check-in --all
+check-in --turn-away
+check-in --close
+check-in --new-code
 draw --rounds 2 --seed 5
 draw --rounds 1
 draw --by ranking --seed 4

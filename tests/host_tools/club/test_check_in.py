@@ -22,7 +22,7 @@ from host_tools.club.server import pin, rate_limit
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.rate_limit import Limit
 from host_tools.club.store import Store
-from host_tools.club.store.models import CheckIn, Evening, Person
+from host_tools.club.store.models import Arrival, Evening, Person
 from host_tools.club.upkeep.export import export
 from host_tools.club.upkeep.person_data import data_of
 from host_tools.club.upkeep.remove_evening import remove
@@ -199,10 +199,10 @@ def test_a_check_in_is_undone_kept_and_erased(
     ]  # fmt: skip
     new = privacy.remove(sqlite_store, "Beate")
     with sqlite_store.write() as session:
-        assert [it.name for it in session.scalars(select(CheckIn))] == ["Kim", "Kim", f"{new} Kim"]
-        assert contents(session.connection())["check_in"]
+        assert [it.name for it in session.scalars(select(Arrival))] == ["Kim", "Kim", f"{new} Kim"]
+        assert contents(session.connection())["arrival"]
         remove(session, None)
-        assert session.scalars(select(CheckIn)).all() == []
+        assert session.scalars(select(Arrival)).all() == []
 
 
 def test_a_stranger_at_the_door_changes_nothing(
@@ -294,6 +294,11 @@ def test_a_phone_finds_and_taps_a_name(
     club("arrive", "Ann")
     club("draw", "--rounds", "1")
     expect(page.get_by_text("Table 1")).to_be_visible(timeout=20_000)
+    club("round", "1", "--begin", "--minutes", "45", "--clock")
+    club("announce", "À table à 20 h !")
+    expect(page.locator("[data-ends]")).to_contain_text("Tour 1 : encore 4", timeout=20_000)
+    expect(page.get_by_text("À table à 20 h !")).to_be_visible()
+    assert findings(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("link", name="Ma soirée").click()
     page.get_by_role("heading", name="Éve").wait_for()

@@ -223,7 +223,7 @@ def test_the_command_exports_everything(club_file: Path, tmp_path: Path, halley:
     record = transcript(1)
     halley.json("pull", put(tmp_path / "t.json", record), put(tmp_path / "x.hj", journal(1)))
     answer = halley.json("export", "-o", str(tmp_path / "out"))
-    assert len(answer["files"]) == 15
+    assert len(answer["files"]) == 16
     assert all(Path(name).is_file() for name in answer["files"])
     # what was exported is what was gathered
     files = [name for name in answer["files"] if name.endswith((".json", ".hj"))]

@@ -21,7 +21,7 @@ from host_tools.club.phone.my_evening import shown_people
 from host_tools.club.replay.session_file import parse
 from host_tools.club.report import html_report
 from host_tools.club.results import load
-from host_tools.club.seating import remaining_rounds, rounds
+from host_tools.club.seating import check_ins, remaining_rounds, rounds
 from host_tools.club.server import pin
 from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
@@ -50,12 +50,13 @@ DESK = (
 
 @dataclass
 class Hall:
-    """A club of 64 tables: where it is served, its evening, its tables' codes, and somebody."""
+    """A club of 64 tables: where it is served, its evening, its codes, and somebody."""
 
     address: str
     evening: model.Evening
     codes: list[tuple[str, str]]
     person: int
+    door: str
 
 
 def _play(store: Store) -> None:
@@ -102,10 +103,15 @@ def hall(
         with store.write() as session:
             here = evenings.current(session)
             table_codes = [(it.label, it.code) for it in codes.make(session, here)]
+            at_door = codes.open_door(session, here)
+            evenings.limit_rounds(session, None, 8, 45)
+            evenings.announce(session, None, "Round 2 starts at 21:00.")
+            rounds.run_clock(session, here)
+            check_ins.check_in(session, here, None, "Nobody Known", "a token")
         evening = load.evening(store)
         person = shown_people(evening)[3][0]
         with serving(ClubServer(store), page=BoxPage(files)) as address:
-            yield Hall(address, evening, table_codes, person)
+            yield Hall(address, evening, table_codes, person, at_door)
 
 
 def _looked_at(page: Page, folder: Path, name: str) -> list[str]:
@@ -133,7 +139,9 @@ def _of_everybody(
     yield from _looked_at(page, folder, "wall")
     page.click("#open")
     yield from _looked_at(page, folder, "wall-settings")
-    for name, path in (("who", "me"), ("my-evening", f"me/{hall.person}")):
+    for name, path in (
+        ("who", "me"), ("my-evening", f"me/{hall.person}"), ("door", f"here/{hall.door}"),
+    ):  # fmt: skip
         page.goto(f"{hall.address}/{path}?lang={language}")
         for fold in page.locator("details").all()[:2]:
             fold.locator("summary").click()

@@ -2,6 +2,8 @@
 // shows how old each table's news is, and adds up a correction.
 "use strict";
 
+import { tellClocks } from "/style/clock.js";
+
 const EVERY_MS = 3000;
 const live = document.getElementById("live");
 let ahead = 0; // ms by which the server's clock is ahead of this one
@@ -19,6 +21,7 @@ function age(seconds) {
 
 /** @param {ParentNode} within */
 function tellAges(within = document) {
+  tellClocks(within, ahead);
   /** @type {NodeListOf<HTMLElement>} */
   const spans = within.querySelectorAll(".age[data-received]");
   for (const span of spans) {

@@ -13,6 +13,7 @@ from host_tools.club.seating import pair_wishes, remaining_rounds, rounds, round
 from host_tools.club.seating.bonds import Bonds
 from host_tools.club.store.models import Evening
 from host_tools.club.table_link import codes
+from host_tools.club.texts.sentence import CannotBe
 
 _LONGEST_SEARCH_S = 60  # for rounds with fewer repeats
 
@@ -24,6 +25,7 @@ def page(view: View) -> dict[str, Any]:
     done, of = overview.count_finished(snapshot, overview.cards(snapshot, view.words, view.now))
     return {
         "finished": done,
+        "limits": (snapshot.evening.round_hands, snapshot.evening.round_minutes),
         "playing": of,
         # what comes is first, then what is played, back to the first
         "rounds": sorted(snapshot.rounds, key=lambda it: (it.begun, it.number * (-1) ** it.begun)),
@@ -83,6 +85,41 @@ def remove_pair(sent: SentForm) -> str:
     return sent.words.say("pair_removed", *both)
 
 
+def limit_rounds(sent: SentForm) -> str:
+    """Set the hands and minutes of each round; an empty field is any number."""
+    hands, minutes = sent.whole("hands") or 0, sent.whole("minutes") or 0
+    with sent.store.write() as session:
+        evenings.limit_rounds(session, sent.evening, hands, minutes)
+    return sent.words.say("limits", hands or "–", minutes or "–")
+
+
+def start_clock(sent: SentForm) -> str:
+    """Start the clock of the round that is played."""
+    return _run_clock(sent, True)
+
+
+def stop_clock(sent: SentForm) -> str:
+    """Stop it."""
+    return _run_clock(sent, False)
+
+
+def _run_clock(sent: SentForm, runs: bool) -> str:
+    with sent.store.write() as session:
+        here = evenings.find_evening(session, sent.evening)
+        number = rounds.run_clock(session, here, runs)
+    return sent.words.say("clock_started" if runs else "clock_stopped", number)
+
+
+def announce(sent: SentForm) -> str:
+    """Let all screens show a text, or no more."""
+    text = "" if sent.form.key == "end" else sent.text("text")
+    if not text and sent.form.key != "end":
+        raise CannotBe("enter the announcement.")
+    with sent.store.write() as session:
+        evenings.announce(session, sent.evening, text)
+    return sent.words.say("announced" if text else "announcement_removed")
+
+
 def begin_round(sent: SentForm) -> str:
     """Return a round is played, and not drawn again."""
     number = sent.form.whole("key") or 0
@@ -103,6 +140,10 @@ CHANGES: dict[str, Callable[[SentForm], str]] = {
     "draw": draw,
     "begin_round": begin_round,
     "not_begun": not_begun,
+    "limit_rounds": limit_rounds,
+    "start_clock": start_clock,
+    "stop_clock": stop_clock,
+    "announce": announce,
     "put_pair": put_pair,
     "remove_pair": remove_pair,
 }

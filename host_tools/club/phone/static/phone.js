@@ -1,12 +1,15 @@
 // Refreshes the page in place, and remembers who looks. The page also works without it.
 "use strict";
 
+import { tellClocks } from "/style/clock.js";
+
 const EVERY_MS = 5000;
 const KEY = "halley me";
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const main = () => at("main");
 let tag = "";
 let timer = 0;
+let ahead = 0; // ms by which the server's clock is ahead of this one
 
 /** Storage may be forbidden; then people choose their name again next time. @param {string} person */
 function remember(person) {
@@ -29,6 +32,7 @@ function remembered() {
 /** Keep open parts open, and keep the focus. @param {string} html */
 function renew(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("main");
+  if (fresh) tellClocks(fresh, ahead);
   if (!fresh || fresh.innerHTML === main().innerHTML) return;
   for (const open of main().querySelectorAll("details[open]")) {
     fresh.querySelector(`[id="${CSS.escape(open.id)}"]`)?.setAttribute("open", "");
@@ -46,6 +50,8 @@ async function ask() {
       headers: tag ? { "If-None-Match": tag } : {},
       signal: AbortSignal.timeout(10000),
     });
+    const theirs = Date.parse(answer.headers.get("Date") ?? "");
+    if (!Number.isNaN(theirs)) ahead = theirs - Date.now();
     if (answer.ok) {
       tag = answer.headers.get("ETag") ?? "";
       renew(await answer.text());
@@ -63,6 +69,8 @@ if (parts.has("else")) remember("");
 else if (person !== "0") remember(person ?? "");
 else if (remembered() && location.pathname === "/me")
   location.replace(`/me/${remembered()}${location.search}`);
+tellClocks(document);
+setInterval(() => tellClocks(document, ahead), 1000);
 if (!("still" in main().dataset)) {
   document.addEventListener("visibilitychange", () => document.hidden || ask());
   timer = setTimeout(ask, EVERY_MS);
@@ -70,10 +78,7 @@ if (!("still" in main().dataset)) {
 
 // At the door: a name that is typed leaves the names that have it in the list, and a list is sent once.
 const plain = (/** @type {string} */ text) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 document.getElementById("typed")?.addEventListener("input", ({ target }) => {
   const typed = plain(/** @type {HTMLInputElement} */ (target).value.trim());
   for (const row of document.querySelectorAll("#names li")) {

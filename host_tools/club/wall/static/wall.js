@@ -1,5 +1,6 @@
 // The wall: polls this computer's server for news and shows them as text.
 
+import { tellClocks } from "/style/clock.js";
 import { html, nothing, render } from "./lit-html.js";
 
 const EVERY_MS = 750;
@@ -72,6 +73,12 @@ function show(news) {
   render(tables.map(card), at("tables"));
   render(transfers.map(moved), at("transfers"));
   at("transfers-section").hidden = transfers.length === 0;
+  at("announcement").textContent = news.notice.text;
+  const { clock } = news.notice;
+  if (clock) Object.assign(at("clock").dataset, { ...clock, ends: String(clock.ends) });
+  else delete at("clock").dataset.ends;
+  if (!clock) at("clock").textContent = "";
+  at("notice").hidden = !clock && !news.notice.text;
   at("names").textContent = news.hidden ? words.show : words.hide;
   offer(news);
   tell();
@@ -94,6 +101,9 @@ function since(received) {
 }
 
 function tell() {
+  const wasOver = at("clock").classList.contains("is-over");
+  tellClocks(document, ahead);
+  if (news && wasOver !== at("clock").classList.contains("is-over")) fit(); // its text has another length
   const lost = Date.now() - answered > LOST_AFTER_MS;
   const received = news?.received;
   const old = received ? since(received) : 0;

@@ -24,6 +24,7 @@ desk: round {begun} has started. With --rounds, give the number of the whole eve
 desk: round {earlier} has not started. Start it with `halley club round {earlier} --begin`. = round {earlier} has not started. Start that one first.
 desk: round {number} has started. To undo that, use `halley club round {number} --not-begun`. = round {number} has started. Undo its start first, on the page “Rounds”.
 desk: round {number} is not drawn yet. Draw it with `halley club draw`. = round {number} is not drawn yet.
+desk: set the minutes of a round first, with `halley club round --minutes 60`. = set the minutes of a round first, on the page “Rounds”.
 desk: there is no evening yet. Start one with `halley club evening start`. = there is no evening yet. Start one.
 desk: there is no season yet. Start one with `halley club season start`. = there is no season yet. Start an evening first.
 desk: {alike}, but has {name} in seat {seat}, where {other} sat. Rename a person with `halley club member rename`, or set who sat where with `halley club seat`. {anyway} = {alike}, but has {name} in seat {seat}, where {other} sat. Rename a person on the page “People”, or set who sat there on the table’s page. {anyway}

@@ -5,6 +5,7 @@ import { patiently } from "../patiently.js";
 import { ask, closeSheets, showNotice } from "../sheets/sheets.js";
 import { language, words } from "../words.js";
 import { Club, Mark } from "./club.js";
+import { Notice } from "./notice.js";
 
 export class ClubTable {
   /** `onLost()` is called when another phone takes the table over.
@@ -22,6 +23,7 @@ export class ClubTable {
    *  reached: events are sent later. */
   async open() {
     const isAnswered = takesAnyway();
+    new Notice(this.box.table).start();
     const club = (this.club = new Club(this.box, (now) => {
       this.mark.show(now);
       if (now.word === "other" && this.box.open) this.lose();
