@@ -43,6 +43,7 @@ from host_tools.lan_address import own_address
 
 _LONGEST = 100_000  # bytes of a form
 _LONGEST_WITH_FILES = 2_000_000
+_PARTS = {"overview": "live.html", "people": "door.html"}  # that renew themselves, by the pages
 
 
 class DirectorsDesk:
@@ -225,7 +226,7 @@ def _everywhere(desk: DirectorsDesk, words: ClubWords, who: Who | None = None) -
 
 def _show(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Response:
     """Return a page, for somebody who is signed in and may see it."""
-    part = "part" in request.query_params  # the script asks for the overview's tables alone
+    part = name in _PARTS and "part" in request.query_params  # the script asks for it alone
     words = desk.words(request)
     who = _who(desk, request, used=not part)
     if who is None:
@@ -235,7 +236,7 @@ def _show(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Respo
     if not who.sees(name):
         return RedirectResponse("/desk", 303, FORM_HEADERS)
     if part:
-        return _part(desk, request, words, who)
+        return _part(desk, request, words, who, name, view)
     response = _page(desk, request, words, who, name, view)
     if request.query_params.get("lang") in LANGUAGES:
         _set(response, request, "lang", words.language, max_age=365 * 86400)
@@ -283,12 +284,14 @@ def _phones(desk: DirectorsDesk, request: Request) -> str:
     return f"{asked.scheme}://{host}{f':{asked.port}' if asked.port else ''}"
 
 
-def _part(desk: DirectorsDesk, request: Request, words: ClubWords, who: Who) -> Response:
-    """Return the overview's tables, if they have changed since the browser asked last."""
+def _part(
+    desk: DirectorsDesk, request: Request, words: ClubWords, who: Who, name: str, view: Page
+) -> Response:
+    """Return the part of a page that renews itself, if it has changed since the last time."""
     seen = View(desk.snapshot(), words, request.query_params, overview.clock())
-    shown = desk.templates.get_template("live.html").render(
-        **_everywhere(desk, words, who), **overview.page(seen), snapshot=seen.snapshot,
-        refused=RefusedForm(), name="overview",
+    shown = desk.templates.get_template(_PARTS[name]).render(
+        **_everywhere(desk, words, who), **view(seen), snapshot=seen.snapshot,
+        refused=RefusedForm(), name=name,
     )  # fmt: skip
     tag = f'"{sha256(shown.encode()).hexdigest()[:20]}"'
     headers = {**FORM_HEADERS, "ETag": tag}

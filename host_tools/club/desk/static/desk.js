@@ -1,4 +1,4 @@
-// The desk works without this script: its forms are posted and come back. The script refreshes the overview,
+// The desk works without this script: its forms are posted and come back. The script refreshes the overview and the door,
 // shows how old each table's news is, and adds up a correction.
 "use strict";
 
@@ -45,6 +45,7 @@ function replace(old, fresh) {
 
 /** @param {HTMLElement} live @param {string} html */
 function renew(live, html) {
+  if (live.querySelector("#door [role=alert]")) return; // a question that waits for its answer
   const fresh = new DOMParser().parseFromString(html, "text/html").body;
   tellAges(fresh);
   const ids = (/** @type {Element} */ within) =>
@@ -63,7 +64,7 @@ function renew(live, html) {
     }
     return;
   }
-  for (const part of [...fresh.querySelectorAll("#next, #needs, #filter, .card")]) {
+  for (const part of [...fresh.querySelectorAll("#next, #needs, #filter, #door, .card")]) {
     const old = document.getElementById(part.id);
     if (old && old.outerHTML !== part.outerHTML) replace(old, part);
   }
@@ -74,7 +75,7 @@ function renew(live, html) {
 async function ask() {
   clearTimeout(timer);
   try {
-    const answer = await fetch(`/desk?part&${location.search.slice(1)}`, {
+    const answer = await fetch(`${location.pathname}?part&${location.search.slice(1)}`, {
       cache: "no-store",
       headers: tag ? { "If-None-Match": tag } : {},
       signal: AbortSignal.timeout(10000),
