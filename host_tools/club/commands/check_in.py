@@ -60,7 +60,7 @@ def command(
             rows, missing = check_ins.waiting(session, here), door.missing(session, here)
             code = here.door
         if names or everybody:
-            those = rows if everybody else check_ins.named(rows, names or [])
+            those = rows if everybody else check_ins.find_waiting(rows, names or [])
             if not those:
                 raise CannotBe("nobody waits at the door any more.")
             confirm = _turn_away if turn_away else _check_in

@@ -66,7 +66,7 @@ class CheckInPage:
             at = await run_in_threadpool(self._door, version, evening)
             claim = _claim(at, token)
         if not await run_in_threadpool(self._opens, request, at, evening, claim is not None):
-            return self._closed(request)
+            return self._refuse(request)
         asked = request.query_params.get("lang", "")
         key = asked if asked in LANGUAGES else "", claim.id if claim else 0
         response = await self._answers(request, key)
@@ -96,7 +96,7 @@ class CheckInPage:
             self._server.code_tries.begin(address)
         return False
 
-    def _closed(self, request: Request) -> Response:
+    def _refuse(self, request: Request) -> Response:
         words, club = self._server.at_hand(request.query_params.get("lang"))
         return message(words, club, "door_closed", 404)
 
@@ -140,7 +140,7 @@ class CheckInPage:
         try:
             form = await read_form(request, _LONGEST)
         except BadInput:
-            return self._closed(request)
+            return self._refuse(request)
         return await run_in_threadpool(self._do, request, form, token)
 
     def _do(self, request: Request, form: Form, token: str) -> Response:
@@ -149,7 +149,7 @@ class CheckInPage:
         version, evening = server.now()
         at = self._door(version, evening)
         if not self._opens(request, at, evening, _claim(at, token) is not None):
-            return self._closed(request)
+            return self._refuse(request)
         words = server.words(request.query_params.get("lang"), evening)
         fresh = check_ins.new_token()
         try:

@@ -109,7 +109,7 @@ def waiting(session: Orm, evening: Evening) -> list[Waiting]:
     ]  # fmt: skip
 
 
-def named(rows: Iterable[Waiting], names: Sequence[str]) -> list[Waiting]:
+def find_waiting(rows: Iterable[Waiting], names: Sequence[str]) -> list[Waiting]:
     """Return those with these names; CannotBe if one of them does not wait."""
     by_key = {people.key_of(it.name): it for it in rows}
     for name in names:

@@ -164,7 +164,7 @@ def test_people_check_in_by_phone(club: Halley, sqlite_store: Store, address: st
     club("evening", "reopen")
     assert Phone(at).status == 200
     club("check-in", "--close")
-    assert Phone(at).status == 404 and "cannot check in" in club.refused("check-in", "--close")
+    assert Phone(at).status == 404 and "cannot check in" in club.refusal("check-in", "--close")
 
 
 def test_a_check_in_is_undone_kept_and_erased(
@@ -174,7 +174,7 @@ def test_a_check_in_is_undone_kept_and_erased(
     at = f"{address}/here/{code}"
     kim, bea = Phone(at).type("Kim"), Phone(at).tap("Bea")
     Phone(at).type("Kim")
-    assert "does not wait" in club.refused("check-in", "Zoe")
+    assert "does not wait" in club.refusal("check-in", "Zoe")
     assert "Kim is here from round 1 on." in club("check-in", "kim")
     assert "You are checked in" in kim.look().text
     club("undo")
@@ -183,8 +183,8 @@ def test_a_check_in_is_undone_kept_and_erased(
         assert people.find(session, "Kim") is None
     assert club.json("check-in", "--all", "--turn-away") == {"turned_away": ["Kim", "Bea"]}
     assert "did not confirm" in bea.look().text
-    assert "nobody waits" in club.refused("check-in", "--all")
-    assert "give names, --all" in club.refused("check-in", "--turn-away")
+    assert "nobody waits" in club.refusal("check-in", "--all")
+    assert "give names, --all" in club.refusal("check-in", "--turn-away")
     bea.tap("Bea")
     club("member", "add", "Beate")
     Phone(at).type("Beate Kim")

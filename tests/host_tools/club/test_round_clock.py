@@ -37,33 +37,35 @@ HANDS = [(3, -1, -1, -1)] * 3
 BEGUN = Round(1, {"Table 1": (1, 2, 3, 4), "Table 2": (5, 6, 7, 8)}, begun=True)
 
 
-def _limited(*tables: model.Table, rounds: tuple[Round, ...] = (BEGUN,), hands: int = 3) -> Evening:
+def _with_limit(
+    *tables: model.Table, rounds: tuple[Round, ...] = (BEGUN,), hands: int = 3
+) -> Evening:
     return evening(*tables, rounds=rounds, round_hands=hands)
 
 
 def test_a_table_that_has_played_its_hands_has_finished() -> None:
     words = ClubWords("en")
     one = table(1, (1, 2, 3, 4), HANDS)
-    made = _limited(one, table(2, (5, 6, 7, 8), HANDS[:2]))
+    made = _with_limit(one, table(2, (5, 6, 7, 8), HANDS[:2]))
     assert [is_finished(made, it) for it in ("Table 1", "Table 2", "Table 3")] == [
         True, False, False]  # fmt: skip
     assert [hands_text(made, it, words) for it in ("Table 2", "Table 3")] == ["2 of 3 hands", ""]
-    assert not is_finished(_limited(one, hands=0), "Table 1")
-    assert not is_finished(_limited(one, hands=4), "Table 1")
+    assert not is_finished(_with_limit(one, hands=0), "Table 1")
+    assert not is_finished(_with_limit(one, hands=4), "Table 1")
     # somebody stands in for one of them; but others are an earlier round's people
-    assert is_finished(_limited(table(1, (1, 2, 3, 9), HANDS)), "Table 1")
+    assert is_finished(_with_limit(table(1, (1, 2, 3, 9), HANDS)), "Table 1")
     second = Round(2, {"Table 1": (1, 5, 2, 6)}, begun=True)
     goes_on = table(1, (1, 2, 3, 4), HANDS)
-    both = _limited(goes_on, rounds=(BEGUN, second))
+    both = _with_limit(goes_on, rounds=(BEGUN, second))
     assert hands_text(both, "Table 1", words) == "0 of 3 hands"
     later = table(2, (1, 5, 2, 6), HANDS[:1], place="Table 1", label="Table 1 (2)")
-    assert hands_text(_limited(goes_on, later, rounds=(BEGUN, second)), "Table 1", words) == (
+    assert hands_text(_with_limit(goes_on, later, rounds=(BEGUN, second)), "Table 1", words) == (
         "1 of 3 hands")  # fmt: skip
     # the same people in the next round, in the same session: the first hands were the first round's
     again = Round(2, {"Table 1": (4, 3, 2, 1)}, begun=True)
     five = table(1, (1, 2, 3, 4), HANDS + HANDS[:2])
-    assert hands_text(_limited(five, rounds=(BEGUN, again)), "Table 1", words) == "2 of 3 hands"
-    assert not is_finished(_limited(one, rounds=(BEGUN, again)), "Table 1")
+    assert hands_text(_with_limit(five, rounds=(BEGUN, again)), "Table 1", words) == "2 of 3 hands"
+    assert not is_finished(_with_limit(one, rounds=(BEGUN, again)), "Table 1")
 
 
 @pytest.mark.parametrize(
@@ -127,7 +129,7 @@ def test_all_screens_show_the_round(
     club: Halley, sqlite_store: Store, address: str, tmp_path: Path
 ) -> None:
     desk = DeskForms(address, PIN)
-    assert "set the minutes" in club.refused("round", "--clock")
+    assert "set the minutes" in club.refusal("round", "--clock")
     desk.open("/rounds")
     assert "at most 100 hands" in desk.refuses("limit_rounds", hands=101)
     assert desk.send("limit_rounds", hands=2, minutes=30) == "Hands in a round: 2, minutes: 30."
@@ -142,8 +144,8 @@ def test_all_screens_show_the_round(
     assert Device(address, "AAAAAAAA").json("notice")[0] == 404
     desk.open("")
     desk.send("start_clock")
-    assert "runs already" in club.refused("round", "--clock")
-    assert "round 2 is not being played" in club.refused("round", "2", "--stop-clock")
+    assert "runs already" in club.refusal("round", "--clock")
+    assert "round 2 is not being played" in club.refusal("round", "2", "--stop-clock")
     assert desk.send("announce", text=" Dinner  at 20:00 <b> ") == "Announced on all screens."
     ends = _json(f"{address}/news")["notice"]["clock"]["ends"]
     begun = club.json("round", "1")[0]["clock"]
@@ -171,7 +173,7 @@ def test_all_screens_show_the_round(
     desk.open("")
     assert "2 of 2 tables have finished" in desk.text
     desk.send("stop_clock")
-    assert "does not run" in club.refused("round", "--stop-clock")
+    assert "does not run" in club.refusal("round", "--stop-clock")
     club("undo")  # it runs again
     assert club.json("round", "1")[0]["clock"]
     desk.open("")
@@ -181,9 +183,9 @@ def test_all_screens_show_the_round(
     club("round", "--clock")
     club("round", "2", "--not-begun")
     assert [it["clock"] is None for it in club.json("round")] == [False, True]
-    assert "at most 200" in club.refused("announce", "x" * 201)
+    assert "at most 200" in club.refusal("announce", "x" * 201)
     assert club.json("announce") == {"announcement": ""}
-    assert "enter the announcement" in club.refused("announce")
+    assert "enter the announcement" in club.refusal("announce")
     assert "Announced: Dinner at 20:00 <b>." in club("log")
     export(sqlite_store, tmp_path)
     with (tmp_path / "rounds.csv").open(encoding="utf-8-sig", newline="") as file:
@@ -191,5 +193,5 @@ def test_all_screens_show_the_round(
     assert [(it["round"], it["hands"], it["minutes"]) for it in exported] == [
         ("1", "2", "45"), ("2", "2", "45")]  # fmt: skip
     club("evening", "end")
-    assert "has ended" in club.refused("announce", "x")
+    assert "has ended" in club.refusal("announce", "x")
     assert table_1.json("notice")[1]["clock"] is None
