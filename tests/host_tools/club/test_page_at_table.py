@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import evenings, people
+from host_tools.club.seating import rounds
 from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
@@ -175,11 +176,16 @@ def test_a_second_phone_watches_takes_over_and_goes_on_with_the_same_round(
         evening = evenings.current(session)
         evenings.play(evening, "modern_1991", {"rounds": 3})
         _seat(session, evening, ("Ann", "Bea", "Cy", "Di"))
+        evenings.limit_rounds(session, None, 2, 45)
+        rounds.run_clock(session, evening)
+        evenings.announce(session, None, "À table !")
     context = new_context(locale="fr")
     context.clock.install()
     first = Phone(context, hall.address)
     first.play("OK")  # whoever was drawn was offered
     first.at_club()
+    expect(first.page.locator("#club-notice")).to_have_text("À table !")
+    expect(first.page.locator("#club-clock")).to_contain_text("0 donnes sur 2 · Tour 1")
     (journal,) = hall.journals().values()
     header = journal_of(journal, "it").header
     assert header.names == ("Ann", "Bea", "Cy", "Di")
@@ -202,6 +208,7 @@ def test_a_second_phone_watches_takes_over_and_goes_on_with_the_same_round(
     first.play("OK 3")
     first.at_club()
     expect(table.locator(".happened")).to_have_text("Bea joue la comète\u00a0: +6.")
+    expect(second.page.locator("#club-notice")).to_have_text("À table !")
     watching.set_offline(False)
     expect(table.locator(".happened")).to_have_text(re.compile(" a fini"))
     expect(second.page.locator("#status")).to_contain_text("Vous regardez")
