@@ -56,6 +56,7 @@ club code new 1
 club code list
 club code revoke 1
 club sheet -o - --address http://192.0.2.7:8000
+club sheet --slips -o -
 club pull one.json two.json
 club table list
 club table rename one "Près du ☄"
@@ -72,6 +73,8 @@ club transfers --money
 club transfers --scores
 club report -o -
 club report --csv tables
+club report --results -
+club publish site
 club export
 club table drop three --reason "essai ☄"
 club backup copy.backup

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -38,6 +38,12 @@ _Language = Annotated[
 _Pdf = Annotated[Path | None, typer.Option(metavar="FILE", help="Also write a PDF, with Chromium.")]
 _Paper = Annotated[Paper, typer.Option(case_sensitive=False, help="Paper size.")]
 _Csv = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Also write the numbers as CSV.")]
+_Results = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help="Also write the results as JSON for other programs; - prints them."
+    ),
+]
 _Encoding = Annotated[
     str, typer.Option(help="Encoding of the CSV: utf-8-sig (for spreadsheets), utf-8 or cp1252.")
 ]
@@ -49,6 +55,7 @@ def command(
     pdf: _Pdf = None,
     paper: _Paper = Paper.A4,
     csv: _Csv = None,
+    results: _Results = None,
     encoding: _Encoding = "utf-8-sig",
     evening: Which = None,
     season: Annotated[
@@ -63,39 +70,53 @@ def command(
     With --season, it has the season's table with every evening, and penalties with their reasons.
 
     The file prints on A4, or on US Letter with --paper letter. It overwrites an older report of the
-    same name, but no other file. With --pdf or --csv and no -o, only those are written; -o - prints
-    the HTML.
+    same name, but no other file. With --pdf, --csv or --results and no -o, only those are written;
+    -o - prints the HTML.
 
     Example: halley club report -o evening.html --pdf evening.pdf
     """
     from host_tools import output_files
-    from host_tools.club.report import sheets
+    from host_tools.club.report import season_site, sheets
     from host_tools.club.report.pdf import write
 
     with club(store) as (opened, words):
-        called, page, made = _content(opened, words, evening, season, language, paper.value)
-        if str(out) == "-":
-            print_document(page)
+        made = _content(opened, words, evening, season, language, paper.value)
+        if "-" in (str(out), str(results)):
+            print_document(made.page if str(out) == "-" else made.results())
             return
         paths: dict[str, Any] = {}
-        target = out or Path(f"{called}.html")
-        wanted = out is not None or (pdf is None and csv is None)
+        target = out or Path(f"{made.name}.html")
+        wanted = out is not None or (pdf is None and csv is None and results is None)
         if wanted:
             output_files.check_html(target, force)
         if pdf is not None:
             output_files.check_pdf(pdf, force)
-        sheet = made() if csv is not None else []
+        if results is not None:
+            season_site.check_results(results, force)
+        sheet = made.sheets() if csv is not None else []
         if csv is not None:
             sheets.check(sheet, csv, force, encoding)
         if wanted:
-            output_files.write_text(target, page)
+            output_files.write_text(target, made.page)
             paths["html"] = str(target)
         if pdf is not None:
-            write(page, pdf)
+            write(made.page, pdf)
             paths["pdf"] = str(pdf)
         if csv is not None:
             paths["csv"] = [str(path) for path in sheets.write(sheet, csv, encoding)]
+        if results is not None:
+            output_files.write_text(results, made.results())
+            paths["results"] = str(results)
     print_answer(paths, as_json, "\n".join(_paths(paths)))
+
+
+class _Report(NamedTuple):
+    """A report: the name of its file, its page, and functions for its CSV files and its JSON."""
+
+    name: str
+    page: str
+    sheets: "Callable[[], list[Sheet]]"
+    results: Callable[[], str]
 
 
 def _content(
@@ -105,10 +126,10 @@ def _content(
     season: bool,
     language: str | None,
     paper: str,
-) -> "tuple[str, str, Callable[[], list[Sheet]]]":
-    """Return the default name of the file, the page, and a function for the CSV files."""
-    from host_tools.club.report import html_report, season_report, sheets
-    from host_tools.club.results import load
+) -> _Report:
+    """Return the report of an evening, or of its season."""
+    from host_tools.club.report import html_report, season_report, season_site, sheets
+    from host_tools.club.results import load, results_json
     from host_tools.club.results.seasons import Seasons, file_name
     from host_tools.progress import bar
 
@@ -116,11 +137,20 @@ def _content(
     spoken = language or shown.language
     if not season:
         page = html_report.page(shown, spoken, paper)
-        return f"evening-{shown.date}-{shown.number}", page, lambda: sheets.sheets(shown, spoken)
+        return _Report(
+            f"evening-{shown.date}-{shown.number}", page, lambda: sheets.sheets(shown, spoken),
+            lambda: season_site.results_text(results_json.evening_results(shown)),
+        )  # fmt: skip
+    seasons = Seasons()
     with bar(words.say("command_reading")) as progress, store.read() as session:
-        data = Seasons().read(session, shown.season, progress=progress)
+        data = seasons.read(session, shown.season, progress=progress)
     page = season_report.season_page(data, spoken, paper)
-    return file_name(data.name), page, lambda: sheets.season_sheets(data, spoken)
+
+    def results() -> str:
+        _, evenings = season_site.read_season(store, shown.season, seasons)
+        return season_site.results_text(results_json.season_results(data, evenings))
+
+    return _Report(file_name(data.name), page, lambda: sheets.season_sheets(data, spoken), results)
 
 
 def _paths(outputs: dict[str, Any]) -> list[str]:

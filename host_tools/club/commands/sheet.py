@@ -1,4 +1,4 @@
-"""`halley club sheet`: a page of QR codes, for the door, the tables, and everybody's phone."""
+"""`halley club sheet`: pages to print: QR codes of door and tables, or slips for the results."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from host_tools.club.texts.wording import ClubWords
 
 _Out = Annotated[
-    Path | None, typer.Option("-o", "--out", help="The HTML file; default: tables-N.html.")
+    Path | None,
+    typer.Option("-o", "--out", help="The HTML file; default: tables-N.html or slips-N.html."),
 ]
 _Pdf = Annotated[Path | None, typer.Option(metavar="FILE", help="Also write a PDF, with Chromium.")]
 _Paper = Annotated[str, typer.Option(help="Paper size: a4 or letter.")]
@@ -25,6 +26,12 @@ _Address = Annotated[
         help="Address of `halley club serve` for phones, for example http://192.168.0.20:8000; "
         "default: the last one, or else this computer's network address, port 8000."
     ),
+]
+_Slips = Annotated[
+    bool, typer.Option("--slips", help="A slip for each table and round instead of QR codes.")
+]
+_Round = Annotated[
+    int | None, typer.Option("--round", help="The round of the slips; default: all rounds.")
 ]
 _Language = Annotated[
     str | None,
@@ -38,6 +45,8 @@ def command(
     paper: _Paper = "a4",
     address: _Address = "",
     language: _Language = None,
+    slips: _Slips = False,
+    number: _Round = None,
     evening: Which = None,
     force: Force = False,
     store: Where = None,
@@ -48,6 +57,9 @@ def command(
     People check in with the code at the door; a phone that scans its table's code keeps score for
     that table. Tables without a code get one.
     With --pdf and no -o, only the PDF is written; -o - prints the HTML.
+
+    With --slips, each table has a slip with names and seats: blank, or with the result to sign once
+    the table has finished the round.
 
     Example: halley club sheet --pdf tables.pdf
     """
@@ -66,21 +78,38 @@ def command(
             output_files.check_html(out, force)
         if pdf is not None:
             output_files.check_pdf(pdf, force)
-        made = _make(opened, evening, language, base, paper)
+        if slips:
+            made = _make_slips(opened, evening, number, language or words.language, paper)
+        else:
+            made = _make(opened, evening, language, base, paper)
         if str(out) == "-":
             print_document(made.html)
             return
         files = _write(made, out, pdf, force)
-    lines = [*_where(words, made.base, bool(address)), *files.values()]
-    print_answer({"address": made.base, **files}, as_json, "\n".join(lines))
+    where = _where(words, made.base, bool(address)) if made.base else []
+    lines = [*where, *files.values()]
+    answer = {"address": made.base, **files} if made.base else files
+    print_answer(answer, as_json, "\n".join(lines))
 
 
 class _Sheet(NamedTuple):
-    """A sheet as HTML, the number of its evening, and the address that its codes begin with."""
+    """A sheet as HTML, the name of its file, and the address that its codes begin with."""
 
     html: str
-    evening: int
+    name: str
     base: str
+
+
+def _make_slips(
+    store: "Store", evening: int | None, number: int | None, language: str, paper: str
+) -> _Sheet:
+    """Return the slips of a round, or of all rounds."""
+    from host_tools.club.report import result_slips
+    from host_tools.club.results import load
+
+    shown = load.evening(store, evening)
+    page = result_slips.page(shown, number, language, paper)
+    return _Sheet(page, f"slips-{shown.number}", "")
 
 
 def _make(
@@ -114,9 +143,8 @@ def _make(
             "there are no tables yet. Draw them with `halley club draw`, or add one "
             "with `halley club code new 3`."
         )
-    return _Sheet(
-        sheet.page(title, sheet.cards(tables, base, words, door), words, paper), number, base
-    )
+    html = sheet.page(title, sheet.cards(tables, base, words, door), words, paper)
+    return _Sheet(html, f"tables-{number}", base)
 
 
 def _write(made: _Sheet, out: Path | None, pdf: Path | None, force: bool) -> dict[str, str]:
@@ -126,7 +154,7 @@ def _write(made: _Sheet, out: Path | None, pdf: Path | None, force: bool) -> dic
 
     files = {}
     if out is not None or pdf is None:
-        target = out or Path(f"tables-{made.evening}.html")
+        target = out or Path(f"{made.name}.html")
         output_files.check_html(target, force)
         output_files.write_text(target, made.html)
         files["html"] = str(target)

@@ -152,9 +152,11 @@ def _print_season(words: "ClubWords", title: str, data: "SeasonData", as_json: b
 
 
 def _season_row(row: "SeasonRow", data: "SeasonData") -> dict[str, Any]:
+    from host_tools.club.results.standings import plain_number
+
     fields = _row(replace(row.total, rank=row.rank), data.by)
     return fields | {
-        "score": _number(row.score),
+        "score": plain_number(row.score),
         "added": row.added,
         "evenings": len(row.evenings),
         "counted": row.count,
@@ -183,11 +185,9 @@ def _season_table(
     return table
 
 
-def _number(value: Fraction | int) -> int | float:
-    return int(value) if value == int(value) else round(float(value), 4)
-
-
 def _row(row: "Standing", way: str) -> dict[str, Any]:
+    from host_tools.club.results.standings import plain_number
+
     fields: dict[str, Any] = {
         "name": row.name,
         "balance": row.balance,
@@ -196,7 +196,7 @@ def _row(row: "Standing", way: str) -> dict[str, Any]:
         "rank": row.rank,
         "account": row.account,
     }
-    return fields if way == "balance" else {**fields, way: _number(row.measure(way))}
+    return fields if way == "balance" else {**fields, way: plain_number(row.measure(way))}
 
 
 def _hands_played(it: "Played") -> dict[str, Any]:

@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from host_tools.club.report import html_report, pdf, sheets
+from host_tools.club.report import html_report, pdf, result_slips, season_site, sheets
 from host_tools.club.report.season_report import season_page
-from host_tools.club.results import load
+from host_tools.club.results import load, results_json
 from host_tools.club.results.seasons import file_name
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store.models import SetAside
@@ -65,6 +65,13 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str
     if what == "evening.zip":
         made = _zip(lambda folder: export(server.store, folder, shown.number))
         return _attach(made, f"{name}.zip")
+    if what == "slips":
+        number = _whole(query["round"]) if query.get("round") else None
+        page = result_slips.page(shown, number, language)
+        return HTMLResponse(page, headers=_headers("", _REPORT))
+    if what == "report.json":
+        text = season_site.results_text(results_json.evening_results(shown))
+        return _attach(text.encode(), f"{name}.json")
     raise CannotBe("there is no download {what!r}.", what=what[:40])
 
 
@@ -83,6 +90,13 @@ def _season(server: ClubServer, what: str, query: Mapping[str, str], language: s
     if ending == ".zip":
         files = sheets.season_sheets(data, language)
         return _attach(_zip(lambda folder: sheets.write(files, folder)), f"{name}-csv.zip")
+    if ending in (".json", "-site.zip"):
+        _, evenings = season_site.read_season(server.store, data.name, server.seasons)
+        if ending == ".json":
+            text = season_site.results_text(results_json.season_results(data, evenings))
+            return _attach(text.encode(), f"{name}.json")
+        made = _zip(lambda folder: season_site.publish(data, evenings, folder, language))
+        return _attach(made, f"{name}-site.zip")
     raise CannotBe("there is no download {what!r}.", what=what[:40])
 
 

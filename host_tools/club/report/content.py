@@ -10,6 +10,7 @@ from host_tools.club.model import DIRECTOR, PAID, Evening, Table, gain_or_loss, 
 from host_tools.club.report.table_part import TablePage, table_page
 from host_tools.club.results.highlights import Feat, Figures, Streak, figures
 from host_tools.club.results.place_points import alphabetical
+from host_tools.club.results.round_results import round_results
 from host_tools.club.results.standings import Standing, accounts, standings
 from host_tools.club.results.tariff import (
     CARRIED,
@@ -74,6 +75,17 @@ class ReportedCorrection:
 
 
 @dataclass(frozen=True)
+class RoundColumns:
+    """The rounds side by side: their titles, and a row for everyone in the order of the standings.
+
+    A row has a name, and for each round the gain and the rank after it ("": not played yet).
+    """
+
+    titles: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+
+
+@dataclass(frozen=True)
 class Report:
     """All that is in the report."""
 
@@ -91,6 +103,7 @@ class Report:
     moves: tuple[Move, ...]
     notes: tuple[str, ...]
     figures: tuple[Figure, ...]
+    rounds: RoundColumns | None
     tables: tuple[TablePage, ...]
     corrections: tuple[ReportedCorrection, ...]
     foot: str
@@ -116,6 +129,7 @@ def report(evening: Evening, words: ClubWords, paper: str = "A4") -> Report:
         tuple(_moves(evening, settled, words)),
         tuple(_notes(evening, settled, words)),
         tuple(_figures(evening, figures(evening), words)),
+        round_columns(evening, words),
         tuple(table_page(evening, table, words) for table in sorted(evening.tables, key=_order)),
         tuple(_changes(evening, words)),
         words.say("made_by", VERSION),
@@ -277,6 +291,28 @@ def _operas(evening: Evening, known: Figures, words: ClubWords) -> Figure:
     ]
     text = words.number(len(operas)) if operas else words.say("no_opera")
     return Figure(words.say("operas"), text, ", ".join(operas))
+
+
+def round_columns(evening: Evening, words: ClubWords) -> RoundColumns | None:
+    """Return the rounds side by side, or None before the second one."""
+    results = [it for it in round_results(evening) if it.played]
+    if len(results) < 2:
+        return None
+    ranks: list[dict[int, int]] = [
+        {row.person: row.rank for row in reversed(it.standings)} for it in results
+    ]
+
+    def cell(at: int, person: int) -> tuple[str, str]:
+        gain, rank = results[at].gains.get(person), ranks[at].get(person)
+        return words.format_gain(gain) if gain is not None else "", words.number(rank or 0)
+
+    rows = [
+        (evening.people[person].name, tuple(
+            cell(at, person) if person in ranks[at] else ("", "") for at in range(len(results))
+        ))
+        for person in dict.fromkeys(row.person for row in results[-1].standings)
+    ]  # fmt: skip
+    return RoundColumns(tuple(words.say("desk_round", it.number) for it in results), tuple(rows))
 
 
 def _at_hand(what: Feat | Streak, words: ClubWords) -> str:

@@ -1,19 +1,21 @@
 """The season's report: its table with every evening, the director's changes, as one HTML file."""
 
 from dataclasses import dataclass
+from itertools import accumulate
 
 from halley import VERSION
 from host_tools.club.model import PAID, gain_or_loss
 from host_tools.club.report.content import by_whom
+from host_tools.club.report.html_report import lay_out
+from host_tools.club.results.charts import Chart, chart
 from host_tools.club.results.season_table import EveningScore, SeasonRow
 from host_tools.club.results.seasons import NotedEvent, PersonRecord, SeasonData
 from host_tools.club.results.standings import accounts
 from host_tools.club.texts.season_texts import event_text, rule_text, score_text
 from host_tools.club.texts.wording import ClubWords
-from host_tools.html_templates import html_templates
-from host_tools.output_files import HTML_MARK
 
 MOST_COLUMNS = 12  # evenings that fit on A4 beside the sums; with more there are no columns
+_LINES = 8  # people in the chart
 _MATES = 5  # people who are named
 
 
@@ -64,12 +66,15 @@ class SeasonReport:
     rows: tuple[SeasonLine, ...]
     changes: tuple[SeasonChange, ...]
     foot: str
+    chart: Chart | None
+    charted: tuple[str, ...]  # names of its lines
 
 
 def season_report(data: SeasonData, words: ClubWords, paper: str = "A4") -> SeasonReport:
     """Return the report of a season, to be printed on `paper`, a size that CSS knows."""
     shown = data.evenings if len(data.evenings) <= MOST_COLUMNS else ()
     season = words.say("season", data.name)
+    drawn, names = _chart(data)
     return SeasonReport(
         words.language, paper, f"{data.club}, {season}", data.club, season,
         words.count_things(len(data.evenings), "command_thing_evening"),
@@ -77,7 +82,23 @@ def season_report(data: SeasonData, words: ClubWords, paper: str = "A4") -> Seas
         tuple((str(number), words.day(day)) for number, day in shown),
         tuple(_lines(data, [number for number, _ in shown], words)),
         tuple(_change(it, words) for it in data.events), words.say("made_by", VERSION),
+        drawn, names,
     )  # fmt: skip
+
+
+def _chart(data: SeasonData) -> tuple[Chart | None, tuple[str, ...]]:
+    """Return the balances of the first people, added up evening by evening, and their names."""
+    if len(data.evenings) < 2:
+        return None, ()
+    account = data.table[0].total.account
+    rows = [row for row in data.table if row.total.account == account][:_LINES]
+    series = {}
+    for row in rows:
+        won = {it.number: it.balance for it in row.evenings}
+        gains = (won.get(number, 0) for number, _ in data.evenings)
+        series[row.total.person] = list(accumulate(gains, initial=0))
+    names = {row.total.person: row.total.name for row in rows}
+    return chart(series, names), tuple(names.values())
 
 
 def _lines(data: SeasonData, shown: list[int], words: ClubWords) -> list[SeasonLine]:
@@ -122,9 +143,7 @@ def _change(it: NotedEvent, words: ClubWords) -> SeasonChange:
 def season_page(data: SeasonData, language: str, paper: str = "A4") -> str:
     """Return the whole HTML file of a season's report; BadInput for an unknown language."""
     words = ClubWords(language)
-    template = html_templates("host_tools.club.report").get_template("season.html")
-    shown = season_report(data, words, paper)
-    return template.render(report=shown, say=words.say, mark=HTML_MARK) + "\n"
+    return lay_out("season.html", words, season_report(data, words, paper), evenings=())
 
 
 def figure_lines(words: ClubWords, record: PersonRecord) -> list[tuple[str, str]]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from host_tools import output_files
 from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom
 from host_tools.club.results.seasons import SeasonData
-from host_tools.club.results.standings import standings
+from host_tools.club.results.standings import plain_number, standings
 from host_tools.club.results.tariff import name_party, settle_as_agreed
 from host_tools.club.texts import csv_files
 from host_tools.club.texts.wording import ClubWords
@@ -99,16 +98,16 @@ def season_sheets(data: SeasonData, language: str = "en") -> list[Sheet]:
     rows: dict[str, list[Sequence[object]]] = {
         "season": [
             (
-                row.rank, row.total.name, _plain(row.score), row.count, len(row.evenings),
+                row.rank, row.total.name, plain_number(row.score), row.count, len(row.evenings),
                 row.added, row.total.balance, row.total.hands, row.total.tables,
-                _plain(row.total.points), data.ratings.get(row.total.person, ""),
+                plain_number(row.total.points), data.ratings.get(row.total.person, ""),
                 words.account(row.total.account) if row.total.account else "",
             )
             for row in data.table
         ],
         "season_evenings": [
             (
-                it.number, days.get(it.number, ""), row.total.name, _plain(it.score),
+                it.number, days.get(it.number, ""), row.total.name, plain_number(it.score),
                 int(it.counts), words.account(row.total.account) if row.total.account else "",
             )
             for row in data.table for it in row.evenings
@@ -123,10 +122,6 @@ def season_sheets(data: SeasonData, language: str = "en") -> list[Sheet]:
     }  # fmt: skip
     decimals = words.say("decimals")
     return [Sheet(name, _head(name, words), tuple(rows[name]), decimals) for name in rows]
-
-
-def _plain(value: Fraction | int) -> float | int:
-    return int(value) if value == int(value) else round(float(value), 4)
 
 
 def _head(name: str, words: ClubWords) -> tuple[str, ...]:

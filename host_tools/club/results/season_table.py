@@ -52,6 +52,7 @@ class EveningScore:
     number: int
     score: Score
     counts: bool
+    balance: int
 
 
 @dataclass(frozen=True)
@@ -158,7 +159,10 @@ def _row(
     added = penalty + sum(map(handicap, counts))
     return SeasonRow(
         0, _add_to_score(counted, by, added), added, total, counted,
-        tuple(EveningScore(number, score, number in counts) for number, _, score, _ in played),
+        tuple(
+            EveningScore(number, score, number in counts, row.balance)
+            for number, row, score, _ in played
+        ),
     )  # fmt: skip
 
 

@@ -113,6 +113,11 @@ def value_text(row: Standing, ranking: str, words: ClubWords) -> str:
     return texts[ranking]()
 
 
+def plain_number(value: Fraction | int) -> int | float:
+    """Return a whole number as it is, another one with four decimals, for JSON and CSV."""
+    return int(value) if value == int(value) else round(float(value), 4)
+
+
 def history(evenings: Iterable[Evening], person: int, by: str | None = None) -> list[Played]:
     """Return a person's evenings in their order, with the place in each."""
     evenings_played = []

@@ -30,7 +30,7 @@ _HIDDEN = {
     ASSISTANT: frozenset(("settings", "evening", "refused")),
     READER: frozenset(("settings", "evening", "refused", "codes", "log")),
 }
-_REPORTS = "report"  # the downloads that begin so are for everybody at the desk
+_REPORTS = ("report", "slips")  # the downloads that begin so are for everybody at the desk
 _SALT = bytes(16)  # a hash of nobody's, so that an unknown name takes as long as a known one
 _NOBODY = 0  # the number of a login that there is not
 

@@ -17,6 +17,7 @@ from host_tools.club.model import (
 )
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.results.round_notice import hands_text, is_finished, notice
+from host_tools.club.results.round_results import RoundResult, last_played
 from host_tools.club.results.shown_names import Names
 from host_tools.club.results.standings import Standing, accounts, standings, value_text
 from host_tools.club.results.tariff import settle_as_agreed
@@ -29,17 +30,18 @@ def news(evening: Evening, words: ClubWords, hidden: bool = False) -> dict[str, 
     Times are seconds since 1970, UTC; the browser shows their age.
     """
     name = Names(evening, words, hidden)
+    last = last_played(evening)
     times = [table.received.timestamp() for table in evening.tables if table.received]
     return {
         "club": evening.club,
         "day": words.day(evening.date),
         "evening": words.say("evening", evening.number) if evening.number else "",
-        "by": words.say(f"by_{evening.ranking}"),
+        "by": _ranked_by(evening, last, words),
         "ended": evening.ended,
         "hidden": hidden,
         "received": max(times, default=None),
         "notice": notice(evening, words, hidden).as_json(),
-        "standings": _standings(evening, name, words),
+        "standings": _standings(evening, last, name, words),
         "note": words.say("mixed_note") if _are_units_mixed(evening) else "",
         "round": _round(evening, name, words),
         "tables": [
@@ -74,13 +76,26 @@ def _round(evening: Evening, name: Names, words: ClubWords) -> dict[str, Any] | 
     }
 
 
-def _standings(evening: Evening, name: Names, words: ClubWords) -> list[dict[str, Any]]:
+def _ranked_by(evening: Evening, last: RoundResult | None, words: ClubWords) -> str:
+    """Return the ranking, with the round whose gains stand in brackets."""
+    by = words.say(f"by_{evening.ranking}")
+    if last is None:
+        return by
+    return words.say("wall_after_round" if last.over else "wall_in_round", by, last.number)
+
+
+def _standings(
+    evening: Evening, last: RoundResult | None, name: Names, words: ClubWords
+) -> list[dict[str, Any]]:
     """Everybody's place; the first of each account says what is ranked, where there are several."""
     rows = standings(evening)
     several = accounts(rows) if len(accounts(rows)) > 1 else []
     places = []
     for row in rows:
         place = _place(row, name(row.person), evening.ranking, words)
+        if last:
+            gain = last.gains.get(row.person)
+            place["gain"] = f"({words.format_gain(gain)})" if gain is not None else ""
         if row.account in several:
             several.remove(row.account)
             place["account"] = words.account(row.account)

@@ -22,6 +22,7 @@ type WallPlace = {
   name: string;
   value: string;
   sign: number;
+  gain?: string;
   account?: string;
 };
 

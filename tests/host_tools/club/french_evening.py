@@ -124,6 +124,8 @@ code revoke 9
 sheet -o tables.html --address http://192.0.2.7:8000
 sheet -o tables.html --address ici
 sheet --paper a5
+sheet --slips -o feuilles.html
+sheet --slips --round 9
 pull rien.json
 pull vide
 pull abime.hj faux.json pas.json ailleurs.json
@@ -198,6 +200,11 @@ report --csv un.json
 report --csv csv
 report --pdf --csv
 report --lang xx -o soiree.html
+report --results un.json
+report --season --results resultats.json
+publish site
+publish un.json
+publish site --season jamais
 report -o nulle/part.html
 export -o export
 export -o export/evenings.csv

@@ -3,6 +3,7 @@
 from typing import Any
 
 from host_tools.club.desk.page_view import View
+from host_tools.club.report.content import round_columns
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.results.standings import accounts, standings, value_text
 from host_tools.club.results.tariff import name_party, settle_as_agreed
@@ -34,6 +35,7 @@ def page(view: View) -> dict[str, Any]:
     return {
         "groups": groups,
         "transfers": sorted(moves, key=lambda move: alphabetical(move[0])),
+        "rounds": round_columns(evening, words),
         "evenings": view.snapshot.evenings,
         "by": words.say(f"by_{evening.ranking}"),
     }

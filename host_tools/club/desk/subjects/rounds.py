@@ -9,6 +9,7 @@ from host_tools.club.desk import overview
 from host_tools.club.desk.page_view import View
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.evening import evenings
+from host_tools.club.results.round_results import round_results
 from host_tools.club.seating import pair_wishes, remaining_rounds, rounds, rounds_text
 from host_tools.club.seating.bonds import Bonds
 from host_tools.club.store.models import Evening
@@ -22,6 +23,7 @@ def page(view: View) -> dict[str, Any]:
     """Return the rounds as they are drawn, and how the next draw is asked for."""
     snapshot = view.snapshot
     last = snapshot.rounds[-1] if snapshot.rounds else None
+    seats = _seats(view)
     done, of = overview.count_finished(snapshot, overview.cards(snapshot, view.words, view.now))
     return {
         "finished": done,
@@ -40,7 +42,28 @@ def page(view: View) -> dict[str, Any]:
             for one, other, way in snapshot.pairs
         ],
         "everybody": [name for name, _ in snapshot.members] + list(snapshot.guests),
-        "labels": {it.number: overview.in_order(it.tables) for it in snapshot.rounds},
+        "seats": seats,
+        "labels": {number: overview.in_order(tables) for number, tables in seats.items()},
+    }
+
+
+def _seats(view: View) -> dict[int, dict[str, list[tuple[str, str]]]]:
+    """Return names and gains of each round at each table, those first who were drawn there."""
+    snapshot = view.snapshot
+    people = snapshot.evening.people
+    seats = {
+        it.number: {label: dict.fromkeys(names, "") for label, names in it.tables.items()}
+        for it in snapshot.rounds
+    }
+    for result in round_results(snapshot.evening):
+        for label, sums in result.tables.items():
+            here = seats[result.number].setdefault(label, {})
+            for person, made in sums.items():
+                if made.hands or made.won:
+                    here[people[person].name] = view.words.format_gain(made.won)
+    return {
+        number: {label: list(names.items()) for label, names in tables.items()}
+        for number, tables in seats.items()
     }
 
 

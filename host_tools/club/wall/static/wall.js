@@ -33,7 +33,7 @@ const valued = (/** @type {{ value: string, sign: number }} */ { value, sign }) 
 
 /** @param {WallPlace} row */
 const place = (row) => html`${row.account ? html`<li class="account">${row.account}</li>` : nothing}
-  <li class=${row.rank === 1 ? "top" : ""}><span class="rank">${row.rank}</span>${named(row.name)}${valued(row)}</li>`;
+  <li class=${row.rank === 1 ? "top" : ""}><span class="rank">${row.rank}</span>${named(row.name)}${valued(row)}${row.gain === undefined ? nothing : html`<small class="gain">${row.gain}</small>`}</li>`;
 
 /** @param {WallTable} table */
 const card = (

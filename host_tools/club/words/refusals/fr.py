@@ -357,6 +357,7 @@ round {number}: {name} and {other} should sit together. Draw the rounds again. =
 rounds {first} to {last} were drawn. = les tours {first} à {last} sont tirés.
 season '{name}' already exists. = la saison «\u00a0{name}\u00a0» existe déjà.
 season '{name}' does not exist. Start it with `halley club season start`. = la saison «\u00a0{name}\u00a0» n’existe pas. Ouvrez-la avec `halley club season start`.
+season '{name}' has no results yet. = la saison «\u00a0{name}\u00a0» n’a pas encore de résultats.
 season '{name}' was started. = la saison «\u00a0{name}\u00a0» a commencé.
 seat {seat} = la place {seat}
 set the minutes of a round first, with `halley club round --minutes 60`. = fixez d’abord les minutes d’un tour, avec `halley club round --minutes 60`.

@@ -1,0 +1,171 @@
+"""The rounds of an evening as they went: everyone's gain in each, and the standings after it.
+
+A table's hands do not say in which round they were played. A hand belongs to the round that has
+most of its people at that table, and never to an earlier one than the hand before it.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from host_tools.club.model import Correction, Evening, Hand, Round, Sum, Table
+from host_tools.club.results.standings import Standing, standings
+
+# for each session, the round (counted from 0) of each of its hands, and of its end
+_Rounds = Mapping[int, tuple[Sequence[int], int]]
+
+
+@dataclass(frozen=True)
+class RoundResult:
+    """A round that has begun, and the standings of all who have played by its end.
+
+    `tables` have everyone's sum of the round, by table and person, those first who were drawn, with
+    the director's corrections there; `gains` the sums over all tables, with the other corrections.
+    `ended`: the tables that have ended, all of them if a later round has begun.
+    """
+
+    number: int
+    tables: Mapping[str, Mapping[int, Sum]]
+    byes: tuple[int, ...]
+    gains: Mapping[int, int]
+    standings: tuple[Standing, ...]
+    ended: frozenset[str]
+
+    @property
+    def over(self) -> bool:
+        """Return whether all its tables have ended."""
+        return self.tables.keys() <= self.ended
+
+    @property
+    def played(self) -> bool:
+        """Return whether a hand was dealt in it."""
+        return any(made.hands for sums in self.tables.values() for made in sums.values())
+
+
+def round_results(evening: Evening) -> tuple[RoundResult, ...]:
+    """Return the rounds that have begun, in their order.
+
+    Hands of tables that were not drawn, and corrections that are not about a hand or a table, count
+    in the last one that was played: its standings are those of now.
+    """
+    return tuple(_results(evening))[::-1]
+
+
+def last_played(evening: Evening) -> RoundResult | None:
+    """Return the last round in which a hand was dealt, or None."""
+    return next((it for it in _results(evening) if it.played), None)
+
+
+def _results(evening: Evening) -> Iterator[RoundResult]:
+    """Yield the rounds that have begun, the last one first."""
+    rounds = sorted((it for it in evening.rounds if it.begun), key=lambda it: it.number)
+    played = _hands_by_round(evening, rounds) if rounds else {}
+    for at in reversed(range(len(rounds))):
+        yield _result(evening, rounds, at, played)
+
+
+def _hands_by_round(evening: Evening, rounds: Sequence[Round]) -> _Rounds:
+    played: dict[int, tuple[Sequence[int], int]] = {}
+    last: dict[str, int] = {}  # the round that each place is in
+    elsewhere = []  # sessions of tables that were not drawn
+    for table in sorted(evening.tables, key=lambda it: (it.place or it.label, it.number)):
+        place = table.place or table.label
+        drawn = [set(it.tables.get(place, ())) for it in rounds]
+        if not any(drawn):
+            elsewhere.append(table)
+            continue
+        at = last.get(place)
+        if at is None:
+            at = next(number for number, people in enumerate(drawn) if people)
+        elif at + 1 < len(drawn) and drawn[at + 1] == drawn[at]:
+            at += 1  # the same people in a new session: the next round
+        of_hands = []
+        for hand in table.hands:
+            at = _find_round(drawn, at, hand.people)
+            of_hands.append(at)
+        if not table.hands:
+            at = _find_round(drawn, at, table.people)
+        played[table.id], last[place] = (of_hands, at), at
+    latest = _latest(played)
+    for table in elsewhere:
+        played[table.id] = [latest] * len(table.hands), latest
+    return played
+
+
+def _latest(played: _Rounds) -> int:
+    """Return the last round that has a hand, the first one without any."""
+    return max((at for of_hands, _ in played.values() for at in of_hands), default=0)
+
+
+def _find_round(drawn: Sequence[set[int]], first: int, people: Collection[int]) -> int:
+    """Return the first round from `first` on that has most of these people at the table."""
+    return max(range(first, len(drawn)), key=lambda at: (len(drawn[at] & set(people)), -at))
+
+
+def _result(evening: Evening, rounds: Sequence[Round], at: int, played: _Rounds) -> RoundResult:
+    drawn = rounds[at]
+    tables: dict[str, dict[int, Sum]] = {
+        label: dict.fromkeys(people, Sum()) for label, people in drawn.tables.items()
+    }
+    gains: dict[int, int] = {}
+    for table in evening.tables:
+        of_hands, _ = played[table.id]
+        sums = tables.setdefault(table.place or table.label, {}) if at in of_hands else {}
+        for hand, of in zip(table.hands, of_hands, strict=True):
+            if of == at:
+                _add_hand(sums, hand)
+    corrected = _corrections_by_round(evening, played)
+    places = {table.id: table.place or table.label for table in evening.tables}
+    for correction, of in corrected:
+        if of == at:
+            there = tables.get(places.get(correction.table_id or 0, ""), {})
+            for person, amount in correction.changes.items():
+                if there:
+                    so_far = there.get(person, Sum())
+                    there[person] = so_far._replace(won=so_far.won + amount)
+                else:
+                    gains[person] = gains.get(person, 0) + amount
+    for sums in tables.values():
+        for person, made in sums.items():
+            if made.hands or made.won:
+                gains[person] = gains.get(person, 0) + made.won
+    after = replace(
+        evening,
+        tables=tuple(it for table in evening.tables for it in _until(table, at, played[table.id])),
+        corrections=tuple(it for it, of in corrected if of <= at),
+    )
+    sessions = {table.place or table.label: table.over for table in evening.tables}  # the last ones
+    is_past = at + 1 < len(rounds)
+    ended = frozenset(label for label in tables if is_past or sessions.get(label, False))
+    return RoundResult(drawn.number, tables, drawn.byes, gains, tuple(standings(after)), ended)
+
+
+def _add_hand(sums: dict[int, Sum], hand: Hand) -> None:
+    for person, amount in zip(hand.people, hand.delta, strict=True):
+        carried, won, settled, hands = sums.get(person, Sum())
+        sums[person] = Sum(carried, won + amount, settled + hand.settled, hands + 1)
+
+
+def _corrections_by_round(evening: Evening, played: _Rounds) -> list[tuple[Correction, int]]:
+    """Return the corrections with the round that each belongs to."""
+    last = _latest(played)
+    tables = {table.id: table for table in evening.tables}
+    rounds = []
+    for it in evening.corrections:
+        table = tables.get(it.table_id or 0)
+        of = played[table.id][1] if table else last
+        if table and it.hand is not None:
+            numbers = zip(table.hands, played[table.id][0], strict=True)
+            of = next((at for hand, at in numbers if hand.number == it.hand), of)
+        rounds.append((it, of))
+    return rounds
+
+
+def _until(table: Table, at: int, rounds: tuple[Sequence[int], int]) -> Iterable[Table]:
+    """Yield a session as it was at the end of a round, if it had begun."""
+    of_hands, end = rounds
+    if end <= at:
+        yield table
+        return
+    hands = tuple(hand for hand, of in zip(table.hands, of_hands, strict=True) if of <= at)
+    if hands:
+        yield replace(table, hands=hands, people=hands[-1].people, began=table.first_people())
