@@ -22,6 +22,7 @@ from host_tools.club.store.models import (
     Arrival,
     Correction,
     Evening,
+    EveningSummary,
     GameTable,
     LogEntry,
     PairWish,
@@ -221,7 +222,7 @@ def _tables(session: Orm, pattern: re.Pattern[str], new: str) -> None:
         rows.setdefault(code.evening_id, []).append(code)
     for evening, place in session.execute(select(Round.evening_id, Place).join_from(Place, Round)):
         rows.setdefault(evening, []).append(place)
-    for of_evening in rows.values():
+    for evening, of_evening in rows.items():
         labels = {row.label for row in of_evening if row.label}
         for old in sorted(labels):
             label = pattern.sub(new, old)
@@ -230,6 +231,8 @@ def _tables(session: Orm, pattern: re.Pattern[str], new: str) -> None:
             while label in labels:
                 label += "'"
             labels.add(label)
+            in_short = delete(EveningSummary).where(EveningSummary.evening_id == evening)
+            session.execute(in_short)
             for row in of_evening:
                 if row.label == old:
                     row.label = label

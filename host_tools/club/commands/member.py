@@ -270,15 +270,12 @@ def figures(
     from host_tools.club.results.seasons import Seasons
     from host_tools.progress import bar
 
-    with (
-        club(store) as (opened, words),
-        bar(words.say("command_reading")) as progress,
-        opened.read() as session,
-    ):
-        person = people.find_person(session, name)
-        record = Seasons().figures(session, person.id, season, progress)
-        answer = {"name": person.name, **record.as_json()}
+    with club(store) as (opened, words), bar(words.say("command_reading")) as progress:
+        with opened.read() as session:
+            person = people.find_person(session, name)
+            number, title = person.id, person.name
+        record = Seasons(opened).figures(number, season, progress)
+        answer = {"name": title, **record.as_json()}
         lines = figure_lines(words, record)
-        title = person.name
     text = "\n".join([title, *(f"{label}: {value}" for label, value in lines)])
     print_answer(answer, as_json, text)

@@ -41,7 +41,7 @@ def command(
 
     with club(store) as (opened, words):
         with bar(words.say("command_reading")) as progress:
-            data, evenings = season_site.read_season(opened, season, Seasons(), progress)
+            data, evenings = season_site.read_season(opened, Seasons(opened), season, progress)
         written = season_site.publish(data, evenings, folder, language or data.language, force)
     names = [str(path) for path in written]
     files = words.count_things(len(names), "command_thing_file")

@@ -141,13 +141,13 @@ def _content(
             f"evening-{shown.date}-{shown.number}", page, lambda: sheets.sheets(shown, spoken),
             lambda: season_site.results_text(results_json.evening_results(shown)),
         )  # fmt: skip
-    seasons = Seasons()
-    with bar(words.say("command_reading")) as progress, store.read() as session:
-        data = seasons.read(session, shown.season, progress=progress)
+    seasons = Seasons(store)
+    with bar(words.say("command_reading")) as progress:
+        data = seasons.read(shown.season, progress=progress)
     page = season_report.season_page(data, spoken, paper)
 
     def results() -> str:
-        _, evenings = season_site.read_season(store, shown.season, seasons)
+        _, evenings = season_site.read_season(store, seasons, shown.season)
         return season_site.results_text(results_json.season_results(data, evenings))
 
     return _Report(file_name(data.name), page, lambda: sheets.season_sheets(data, spoken), results)

@@ -65,8 +65,8 @@ def command(
         several = [shown]
         data = None
         if season and person is None:
-            with bar(words.say("command_reading")) as progress, opened.read() as session:
-                data = Seasons().read(session, shown.season, way, progress)
+            with bar(words.say("command_reading")) as progress:
+                data = Seasons(opened).read(shown.season, way, progress)
         elif person is not None:
             with bar(words.say("command_reading")) as progress:
                 several = _evenings(opened, shown.season if season else None, progress)

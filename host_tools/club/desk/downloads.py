@@ -77,8 +77,7 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str
 
 def _season(server: ClubServer, what: str, query: Mapping[str, str], language: str) -> Response:
     """Return the report of a season."""
-    with server.store.read() as session:
-        data = server.seasons.read(session, query.get("season") or None)
+    data = server.seasons.read(query.get("season") or None)
     name, ending = file_name(data.name), what.removeprefix("report-season")
     if ending == "":
         return HTMLResponse(season_page(data, language), headers=_headers("", _REPORT))
@@ -91,7 +90,7 @@ def _season(server: ClubServer, what: str, query: Mapping[str, str], language: s
         files = sheets.season_sheets(data, language)
         return _attach(_zip(lambda folder: sheets.write(files, folder)), f"{name}-csv.zip")
     if ending in (".json", "-site.zip"):
-        _, evenings = season_site.read_season(server.store, data.name, server.seasons)
+        _, evenings = season_site.read_season(server.store, server.seasons, data.name)
         if ending == ".json":
             text = season_site.results_text(results_json.season_results(data, evenings))
             return _attach(text.encode(), f"{name}.json")

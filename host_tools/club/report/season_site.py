@@ -46,12 +46,12 @@ class EveningLine:
 
 
 def read_season(
-    store: Store, name: str | None, seasons: Seasons, progress: Progress | None = None
+    store: Store, seasons: Seasons, name: str | None = None, progress: Progress | None = None
 ) -> tuple[SeasonData, list[Evening]]:
     """Return a season (None: the latest) and its evenings; CannotBe if nobody has played yet."""
+    data = seasons.read(name, progress=progress)
+    numbers = [number for number, _ in data.evenings]
     with store.read() as session:
-        data = seasons.read(session, name, progress=progress)
-        numbers = [number for number, _ in data.evenings]
         asked = select(StoredEvening).where(StoredEvening.number.in_(numbers))
         rows = session.scalars(asked.order_by(StoredEvening.number)).all()
         evenings = list(load.several(session, rows))

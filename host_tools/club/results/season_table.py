@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from host_tools.club.model import PAID
 from host_tools.club.results.place_points import TIES, alphabetical, rank
@@ -80,11 +81,11 @@ def season_table(
     by: str,
     rule: SeasonRule = SeasonRule(),
     adjustments: Iterable[Adjustment] = (),
-    names: Mapping[int, str] | None = None,
+    names: Mapping[int, str] = MappingProxyType({}),
 ) -> list[SeasonRow]:
     """Return the season's table, the best first, one account after the other as in standings().
 
-    by: "balance", "per_hand" or "places"; names: those of now, if they are known.
+    by: "balance", "per_hand" or "places"; names: everybody's, if they matter.
     """
     limit = rule.limit(sum(it.played for it in summaries))
     of_people: Mapping[int, list[Adjustment]] = defaultdict(list)
@@ -99,8 +100,8 @@ def season_table(
         if first.get(person) is None or account == PAID:
             first[person] = account
     rows = [
-        _name_row(_row(those, by, limit, of_people[person] if first[person] == account else ()),
-               names or {})
+        _row(those, names.get(person, those[0][1].name), by, limit,
+             of_people[person] if first[person] == account else ())
         for (account, person), those in results.items()
     ]  # fmt: skip
     rows.sort(key=lambda row: (alphabetical(row.total.name), row.total.person))
@@ -113,15 +114,6 @@ def season_table(
     return ranking
 
 
-def _name_row(row: SeasonRow, names: Mapping[int, str]) -> SeasonRow:
-    name = names.get(row.total.person, row.total.name)
-    if name == row.total.name == row.counted.name:
-        return row
-    return replace(
-        row, total=replace(row.total, name=name), counted=replace(row.counted, name=name)
-    )
-
-
 def _merits(row: SeasonRow, by: str) -> tuple[Score, ...]:
     lowest = row.total.account.endswith("_lowest") and by != "places"
     return (-row.score if lowest else row.score, *(row.counted.merit(it) for it in TIES[by]))
@@ -129,6 +121,7 @@ def _merits(row: SeasonRow, by: str) -> tuple[Score, ...]:
 
 def _row(
     results: Sequence[tuple[int, Standing]],
+    name: str,
     by: str,
     limit: int,
     adjustments: Iterable[Adjustment],
@@ -150,12 +143,14 @@ def _row(
         played.append((number, row, score, -score if lowest else score))
     best = sorted((it for it in played if it[0] not in dropped), key=lambda it: (-it[3], it[0]))
     counts = {number for number, *_ in best[:limit]}
-    total = add_standings([row for _, row in results])
+    total = replace(add_standings([row for _, row in results]), name=name)
     counting = [row for number, row in results if number in counts]
     none = replace(total, balance=0, hands=0, tables=0, points=Fraction(0))
     counted = none
     if counting:
-        counted = total if len(counting) == len(results) else add_standings(counting)
+        counted = total
+        if len(counting) < len(results):
+            counted = replace(add_standings(counting), name=name)
     added = penalty + sum(map(handicap, counts))
     return SeasonRow(
         0, _add_to_score(counted, by, added), added, total, counted,

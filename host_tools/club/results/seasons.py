@@ -1,7 +1,7 @@
 """Seasons as the store has them: their tables, ratings, and the director's changes."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club.evening import evenings
 from host_tools.club.model import Person as Somebody
 from host_tools.club.results.place_points import alphabetical
-from host_tools.club.results.ratings import Ratings
+from host_tools.club.results.ratings import points
 from host_tools.club.results.season_table import (
     Adjustment,
     SeasonRow,
@@ -25,10 +25,9 @@ from host_tools.club.results.summaries import (
     PersonFigures,
     Progress,
     Summaries,
-    Summary,
     figures_of,
 )
-from host_tools.club.store import club_of
+from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Evening, Person, Season, SeasonEvent
 from host_tools.club.texts.sentence import CannotBe
 
@@ -107,76 +106,70 @@ class PersonRecord:
 class Seasons:
     """Reads seasons; a server keeps one, so that evenings of before are not read again."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._summaries = Summaries()
-        self._ratings = Ratings()
         self._last: tuple[Any, SeasonData] | None = None  # what was read, and of what
 
     def read(
-        self,
-        session: Orm,
-        name: str | None = None,
-        by: str | None = None,
-        progress: Progress | None = None,
+        self, name: str | None = None, by: str | None = None, progress: Progress | None = None
     ) -> SeasonData:
         """Return the season `name`, by default the latest evening's; CannotBe if there is none."""
+        with self._store.read() as session:
+            data = self._read(session, name, by, progress)
+        self._summaries.save(self._store)
+        return data
+
+    def _read(
+        self, session: Orm, name: str | None, by: str | None, progress: Progress | None
+    ) -> SeasonData:
         season, club = find(session, name), club_of(session)
-        every, summaries = self._all(session, progress)
-        mine = [(it.id, it.number, it.date) for it in every if it.season_id == season.id]
-        ids = {number for number, *_ in mine}
+        every = session.scalars(select(Evening).order_by(Evening.number)).all()
+        mine = [it for it in every if it.season_id == season.id]
+        summaries, ratings, chain = self._summaries.read_rated(session, every, mine, progress)
+        days = [(it.number, it.date) for it in mine]
         people = _people(session)
         rule = SeasonRule(season.best, season.dropped)
         events = events_of(session, season)
         way = settled_way(by or club.ranking)
         made_of = [
-            season.name,
-            club.name,
-            club.language,
-            way,
-            rule,
-            events,
-            people,
-            mine,
-            summaries,
-        ]
+            season.name, club.name, club.language, way, rule, events, people, days, summaries, chain
+        ]  # fmt: skip
         last = self._last
         if last is not None and last[0] == made_of:
             return last[1]
         table = season_table(
-            [it for it in summaries if it.id in ids], way, rule,
-            [it.adjustment for it in events if not it.withdrawn],
+            summaries, way, rule, [it.adjustment for it in events if not it.withdrawn],
             {it.id: it.name for it in people.values()},
         )  # fmt: skip
-        played = {it.id for it in summaries if it.played}
+        played = {it.number for it in summaries if it.played}
         data = SeasonData(
             club.name, season.name, way, rule,
-            tuple((number, day) for at, number, day in mine if at in played), tuple(table),
-            tuple(events), self._ratings.after(summaries), people, club.language,
+            tuple((number, day) for number, day in days if number in played), tuple(table),
+            tuple(events), {person: points(it) for person, it in ratings.items()}, people,
+            club.language,
         )  # fmt: skip
         self._last = made_of, data
         return data
 
     def figures(
-        self, session: Orm, person: int, name: str | None = None, progress: Progress | None = None
+        self, person: int, name: str | None = None, progress: Progress | None = None
     ) -> "PersonRecord":
         """Return a person's figures over a season (None: all), and the rating of now."""
-        season = find(session, name).id if name is not None else None
-        every, summaries = self._all(session, progress)
-        mine = {it.id for it in every if season in (None, it.season_id)}
-        figures = figures_of((it for it in summaries if it.id in mine), person)
-        people = _people(session)
+        with self._store.read() as session:
+            season = find(session, name).id if name is not None else None
+            every = session.scalars(select(Evening).order_by(Evening.number)).all()
+            mine = [it for it in every if season in (None, it.season_id)]
+            summaries, ratings, _ = self._summaries.read_rated(session, every, mine, progress)
+            figures = figures_of(summaries, person)
+            people = _people(session)
+        self._summaries.save(self._store)
         mates = [(people[it].name, hands) for it, hands in figures.mates.items()]
         return PersonRecord(
             figures,
             tuple(sorted(mates, key=lambda it: (-it[1], alphabetical(it[0])))),
-            self._ratings.after(summaries).get(person),
+            points(ratings[person]) if person in ratings else None,
         )
-
-    def _all(
-        self, session: Orm, progress: Progress | None
-    ) -> tuple[Sequence[Evening], list[Summary]]:
-        every = session.scalars(select(Evening).order_by(Evening.number)).all()
-        return every, self._summaries.read(session, every, progress)
 
 
 def file_name(season: str) -> str:

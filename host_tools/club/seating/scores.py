@@ -6,7 +6,7 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club.results import load, seasons
 from host_tools.club.results.season_table import SeasonRule, season_table
 from host_tools.club.results.standings import accounts, standings
-from host_tools.club.results.summaries import summarise
+from host_tools.club.results.summaries import Summaries
 from host_tools.club.seating.draw_order import RANKING, STANDING
 from host_tools.club.store import club_of
 from host_tools.club.store.models import Evening, Season
@@ -23,7 +23,7 @@ def before(session: Orm, this: Evening) -> dict[int, int]:
     """Everybody's place from behind, over the season's earlier evenings."""
     asked = select(Evening).where(Evening.season_id == this.season_id, Evening.number < this.number)
     rows = session.scalars(asked.order_by(Evening.number)).all()
-    earlier = [summarise(it) for it in load.several(session, rows)]
+    earlier = Summaries().read(session, rows)
     season = session.get_one(Season, this.season_id)
     rule = SeasonRule(season.best, season.dropped)
     events = [it.adjustment for it in seasons.events_of(session, season) if not it.withdrawn]

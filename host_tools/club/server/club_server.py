@@ -95,7 +95,7 @@ class ClubServer:
         self._login_tries: dict[int, Tries] = {}
         self.known_tables = KnownTables(store)
         self.measures = measures or Measures()
-        self.seasons = Seasons()
+        self.seasons = Seasons(store)
         self._words = _words()
         self._changes = noticed or changes(store)
         self._lock = Lock()

@@ -32,7 +32,7 @@ from host_tools.club.texts.sentence import CannotBe, Sentence, system_text
 from host_tools.errors import BadInput
 
 NONE_HERE = Sentence("no club here. Create one with `halley club init NAME`.")
-HEAD = "0011"  # the newest of the migrations
+HEAD = "0012"  # the newest of the migrations
 _SNAPSHOT = "REPEATABLE READ"  # PostgreSQL's word for one state of everything
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
 # Who writes has the club alone in PostgreSQL; who adds what tables have booked shares it with

@@ -40,7 +40,7 @@ DIRECTOR = "director"
 LAST = 100  # actions that keep what an undo needs
 _NOTES, _UNDOES = "notes", "undoes"  # in a transaction's `info`
 # written along, and derived from other tables or of no concern to the director
-_BESIDES = {"seating", "session_piece", "log_entry", "desk_session", "wrong_try"}
+_BESIDES = {"evening_summary", "seating", "session_piece", "log_entry", "desk_session", "wrong_try"}
 
 Row = dict[str, Any]
 

@@ -321,6 +321,19 @@ class SeasonEvent(Base):
     withdrawn: Mapped[datetime | None]
 
 
+class EveningSummary(Base):
+    """An evening in short, derived from the rest (results.summaries): deleted, it is rebuilt.
+
+    It holds while `stamp` is the evening's. Row 0 has the ratings after all past evenings. There is
+    no foreign key, so that a row blocks nothing.
+    """
+
+    __tablename__ = "evening_summary"
+    evening_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    stamp: Mapped[str] = mapped_column(String(64))
+    data: Mapped[dict[str, Any]]
+
+
 class PairWish(Base):
     """Two people who always sit at one table (`together`), or never."""
 

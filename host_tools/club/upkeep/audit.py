@@ -11,6 +11,7 @@ from host_tools.club.evening import evenings
 from host_tools.club.evening.table_names import spoken
 from host_tools.club.replay import session_file
 from host_tools.club.replay.worked import Paid, Worked
+from host_tools.club.results import summaries
 from host_tools.club.seating import agreement, box_seats, pair_wishes, rounds
 from host_tools.club.seating.bonds import Bonds
 from host_tools.club.seating.box_seats import Stay
@@ -68,7 +69,20 @@ def audit(
                 ]  # fmt: skip
                 if progress:
                     progress(done, len(rows))
-        return len(rows), differences
+        wrong_sums = _wrong_sums(session, number)
+    if wrong_sums:
+        summaries.forget(store)
+    return len(rows), differences + wrong_sums
+
+
+def _wrong_sums(session: Orm, number: int | None) -> list[str]:
+    """Return a sentence for each evening whose stored sums for seasons differ from its hands."""
+    asked = select(Evening).order_by(Evening.number)
+    if number is not None:
+        asked = asked.where(Evening.number == evenings.find_evening(session, number).number)
+    text = "evening {number}: the sums stored for the season were wrong. They are made anew."
+    wrong = summaries.check_stored(session, session.scalars(asked).all())
+    return [Sentence(text, number=it) for it in wrong]
 
 
 def seats(store: Store, number: int | None) -> list[str]:

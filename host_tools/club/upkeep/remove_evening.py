@@ -17,6 +17,7 @@ from host_tools.club.store.models import (
     Arrival,
     Correction,
     Evening,
+    EveningSummary,
     Event,
     GameTable,
     Hand,
@@ -99,7 +100,7 @@ def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
     _let_wait_again(session, ids)
     rounds = _ids(session, select(Round.id).where(Round.evening_id == evening.id))
     session.execute(delete(Place).where(Place.round_id.in_(rounds)))
-    for table in (Round, Presence, Arrival, SetAside, TableCode):
+    for table in (Round, Presence, Arrival, SetAside, TableCode, EveningSummary):
         session.execute(delete(table).where(table.evening_id == evening.id))
     session.execute(delete(Hand).where(Hand.session_id.in_(ids)))
     session.execute(delete(Event).where(Event.session_id.in_(ids)))

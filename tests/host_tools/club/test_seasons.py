@@ -6,7 +6,10 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from sqlalchemy import delete, event, select
 
+from host_tools.club.changes import privacy, tables
+from host_tools.club.changes.corrections import correct
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
@@ -25,7 +28,9 @@ from host_tools.club.results.summaries import summarise
 from host_tools.club.server import pin
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
+from host_tools.club.store.models import EveningSummary
 from host_tools.club.texts.wording import ClubWords
+from host_tools.club.upkeep import audit, remove_evening
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_evenings import evening, table
@@ -37,17 +42,18 @@ SEASON = [
     for number, deltas in enumerate([(10, -4, -6), (-9, 12, -3), (2, -4, 2), (-1, 8, -7)], 1)
 ]
 SHORT = [summarise(it) for it in SEASON]
+NAMED = {it.id: it.name for it in SEASON[0].people.values()}
 
 
 def _scores(*adjustments: Adjustment, rule: SeasonRule = SeasonRule(), by: str = "balance") -> dict:  # noqa: B008
-    rows = season_table(SHORT, by, rule, adjustments)
+    rows = season_table(SHORT, by, rule, adjustments, NAMED)
     assert [row.rank for row in rows] == sorted(row.rank for row in rows)
     return {row.total.name: (row.rank, row.score) for row in rows}
 
 
 @pytest.mark.parametrize("by", ["balance", "per_hand", "places"])
 def test_without_a_rule_the_table_is_the_season_s_standings(by: str) -> None:
-    rows = season_table(SHORT, by)
+    rows = season_table(SHORT, by, names=NAMED)
     ranking = standings(SEASON, by)
     assert [(it.rank, it.total.name, it.score) for it in rows] == [
         (it.rank, it.name, it.measure(by)) for it in ranking
@@ -176,8 +182,7 @@ def test_a_season_at_the_desk(sqlite_store: Store) -> None:
         missing = desk.refuses("season_event", kind="drop", name="Bea", reason="was ill")
         assert missing == "Choose the evening whose result is dropped."
         assert desk.refuses("season_event", kind="handicap", name="Bea", reason="x")
-        with sqlite_store.read() as session:
-            data = Seasons().read(session)
+        data = Seasons(sqlite_store).read()
         scores = {it.total.name: it.score for it in data.table}
         best = {it.total.name: max(score.score for score in it.evenings) for it in data.table}
         assert scores == best | {"Ann": best["Ann"] - 9}
@@ -186,8 +191,7 @@ def test_a_season_at_the_desk(sqlite_store: Store) -> None:
             people.rename(session, people.find_person(session, "Bea"), "Beate")
         _play(sqlite_store, 3, ("Ann", "Beate", "Cy", "Di"))
         desk.open("/season?lang=fr")
-        with sqlite_store.read() as session:
-            data = Seasons().read(session)
+        data = Seasons(sqlite_store).read()
         words = ClubWords("fr")
         for row in data.table:
             assert f">{row.total.name}</a>" in desk.text
@@ -200,3 +204,78 @@ def test_a_season_at_the_desk(sqlite_store: Store) -> None:
         text = desk.send("put_pair", name="Ann", other="Cy", way="apart")
         assert text.startswith("Ann and Cy are never drawn to one table.")
         assert desk.refuses("put_pair", name="Ann", other="Ann", way="apart")
+
+
+def test_past_evenings_are_stored_in_short(store: Store) -> None:
+    for number in (1, 2, 3):
+        _play(store, number, ("Ann", "Bea", "Cy", "Di"))
+    first = Seasons(store).read()
+    asked: list[str] = []
+
+    def note(_: object, __: object, statement: str, *___: object) -> None:
+        asked.append(statement)
+
+    def hands_read() -> int:
+        """Return how often hands were read since the last time."""
+        count = sum("FROM hand " in it for it in asked)
+        asked.clear()
+        return count
+
+    event.listen(store.engine, "before_cursor_execute", note)
+    kept = Seasons(store)
+    assert kept.read() == first and hands_read() == 1  # of the evening that goes on
+    assert kept.read() == first and hands_read() == 0
+    with store.read() as session:
+        rows = session.scalars(
+            select(EveningSummary.evening_id).order_by(EveningSummary.evening_id)
+        )
+        assert rows.all() == [0, 1, 2]
+        ann = people.find_person(session, "Ann").id
+    figures = Seasons(store).figures(ann)
+    assert (figures.figures.evenings, figures.figures.hands) == (3, 9)
+    # the evening is past once it has ended
+    with store.write() as session:
+        evenings.end(session)
+    Seasons(store).read()
+    hands_read()
+    assert Seasons(store).read() == first and hands_read() == 0
+    # a correction of an evening of before is in what is read then, by old and new readers
+    bea = ann + 1
+    correct(store, {"Ann": 50, "Bea": -50}, "a king", evening=1)
+    before = {it.total.person: it.score for it in first.table}
+    for reader in (kept, Seasons(store)):
+        after = {it.total.person: it.score for it in reader.read().table}
+        assert (after[ann], after[bea]) == (before[ann] + 50, before[bea] - 50)
+    with store.write(news=False) as session:
+        session.execute(delete(EveningSummary))
+    assert Seasons(store).read() == kept.read()
+    assert audit.audit(store, None) == (3, [])
+    # what is wrong is found, and made anew
+    with store.write(news=False) as session:
+        row = session.get_one(EveningSummary, 2)
+        row.data = row.data | {"sums": []}
+    assert len(Seasons(store).read().evenings) == 2
+    (wrong,) = audit.audit(store, None)[1]
+    assert wrong.startswith("evening 2: the sums stored for the season were wrong.")
+    assert audit.audit(store, None) == (3, []) and Seasons(store).read() == kept.read()
+    # an evening that goes takes its sums along
+    with store.write() as session:
+        remove_evening.remove(session, 2, with_results=True)
+    assert [number for number, _ in kept.read().evenings] == [1, 3]
+    with store.read() as session:
+        assert session.get(EveningSummary, 2) is None
+
+
+def test_a_name_that_goes_is_in_no_summary(sqlite_store: Store) -> None:
+    _play(sqlite_store, 1, ("Ann", "Bea", "Cy", "Di"))
+    tables.rename(sqlite_store, "Table 1", "Dorothea")
+    with sqlite_store.write() as session:
+        people.rename(session, people.find_person(session, "Di"), "Dorothea")
+        evenings.end(session)
+    Seasons(sqlite_store).read()
+    with sqlite_store.read() as session:
+        assert "Dorothea" in json.dumps(session.get_one(EveningSummary, 1).data)
+    privacy.remove(sqlite_store, "Dorothea")
+    Seasons(sqlite_store).read()
+    with sqlite_store.read() as session:
+        assert "Dorothea" not in json.dumps(session.get_one(EveningSummary, 1).data)

@@ -20,10 +20,9 @@ def page(view: View) -> dict[str, Any]:
     words, name = view.words, view.query.get("season") or None
     asked = view.query.get("person", "")
     try:
-        with view.server.store.read() as session:
-            data = view.server.seasons.read(session, name)
-            person = int(asked) if asked.isdecimal() and int(asked) in data.people else None
-            record = view.server.seasons.figures(session, person) if person is not None else None
+        data = view.server.seasons.read(name)
+        person = int(asked) if asked.isdecimal() and int(asked) in data.people else None
+        record = view.server.seasons.figures(person) if person is not None else None
     except BadInput as error:
         raise NotThere from error
     report = season_report(data, words)

@@ -238,6 +238,7 @@ evening {number} will be deleted with its hands ({hands}). A backup of the club 
 evening {number} will be deleted. {again} = la soirée {number} sera supprimée. {again}
 evening {number}'s {table} = {table}, soirée {number}
 evening {number}, {where}, {what} = soirée {number}, {where}, {what}
+evening {number}: the sums stored for the season were wrong. They are made anew. = soirée {number}\u00a0: les totaux enregistrés pour la saison étaient faux. Ils sont recalculés.
 every table of round {number} already has a box. = chaque table du tour {number} a déjà un boîtier.
 everything of {name} becomes {other}'s for good. {again} = tout ce qui est à {name} passe à {other} pour de bon. {again}
 everything of {name} would become {other}'s for good. Add --yes to confirm. = tout ce qui est à {name} passerait à {other} pour de bon. Ajoutez --yes pour confirmer.

@@ -1,0 +1,23 @@
+"""Evenings in short, for seasons: derived from the rest, and rebuilt if missing."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0012"
+down_revision = "0011"
+
+
+def upgrade() -> None:
+    """Add the table, without a row."""
+    op.create_table(
+        "evening_summary",
+        sa.Column("evening_id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("stamp", sa.String(64), nullable=False),
+        sa.Column("data", sa.JSON(), nullable=False),
+        sa.PrimaryKeyConstraint("evening_id"),
+    )
+
+
+def downgrade() -> None:
+    """Drop it."""
+    op.drop_table("evening_summary")
