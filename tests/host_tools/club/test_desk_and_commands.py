@@ -18,34 +18,59 @@ from tests.host_tools.club.played_rounds import EIGHT
 from tests.host_tools.club.walls import serving
 
 PIN = "471100"
-# A step: what is typed after `halley club`, and the desk's page, form, key and fields. {1} and {2}
-# are the people in the first two seats of Table 1 in round 1. A step with "take" takes the tables'
-# journals of a round; a form that asks is sent once more.
+# A step: what is typed after `halley club`, and below it the desk's page, form, key and fields. {1}
+# and {2} are the people in the first two seats of Table 1 in round 1. "take" takes the journals of
+# a round's tables.
 STEPS = """
-evening start --game modern_1991 | /evening?game=modern_1991 | begin_evening |
-evening date 2026-11-24 | /evening | date_evening | date=2026-11-24
-arrive Ann Bea Cy Di Eve Fay Gus Hal | /people | arrive | names=Ann,Bea,Cy,Di,Eve,Fay,Gus,Hal
-member add Ann Bea | /settings | add_member | names=Ann,Bea
-pair apart Ann Bea | /rounds | put_pair | name=Ann other=Bea way=apart
-draw --rounds 2 --seed 4 | /rounds | draw | rounds=2 seed=4
-round 1 --begin | /rounds | begin_round 1 |
+evening start --game modern_1991
+  > /evening?game=modern_1991 | begin_evening |
+evening date 2026-11-24
+  > /evening | date_evening | date=2026-11-24
+arrive Ann Bea Cy Di Eve Fay Gus Hal
+  > /people | arrive | names=Ann,Bea,Cy,Di,Eve,Fay,Gus,Hal
+member add Ann Bea
+  > /settings | add_member | names=Ann,Bea
+pair apart Ann Bea
+  > /rounds | put_pair | name=Ann other=Bea way=apart
+draw --rounds 2 --seed 4
+  > /rounds | draw | rounds=2 seed=4
+round 1 --begin
+  > /rounds | begin_round 1 |
 take 1
-swap {1} {2} --hand 2 | /table?name=Table+1 | swap Table+1 | name={1} other={2} hand=2
-correct {2}=-7 {1}=+7 --reason king --pin 471100 | /corrections | correct | payer={2} payee={1} paid=7 reason=king
-arrive Ida --round 2 | /people | later | name=Ida round=2 what=arrive
-sit-out Hal --round 2 | /people | later | name=Hal round=2 what=sit_out
-round 2 --begin | /rounds | begin_round 2 |
+swap {1} {2} --hand 2
+  > /table?name=Table+1 | swap Table+1 | name={1} other={2} hand=2
+correct {2}=-7 {1}=+7 --reason king --pin 471100
+  > /corrections | correct | payer={2} payee={1} paid=7 reason=king
+arrive Ida --round 2
+  > /people | later | name=Ida round=2 what=arrive
+sit-out Hal --round 2
+  > /people | later | name=Hal round=2 what=sit_out
+round 2 --begin
+  > /rounds | begin_round 2 |
 take 2
-seat "Table 1" 3 Jo --hand 3 | /table?name=Table+1 | seat Table+1 | name=Jo seat=3 hand=3
-table rename "Table 2" Hearth | /table?name=Table+2 | rename_table | new=Hearth
-correct Fay=-2 Gus=+2 --reason "a queen" --pin 471100 | /corrections | correct | payer=Fay payee=Gus paid=2 reason=a+queen
-undo | /log | undo |
-member rename Cy Cyril | /people | rename_person | name=Cy new=Cyril
-member hide Fay | /settings | hide_person | name=Fay hidden=yes
-season penalty Gus=-4 --reason late | /season | season_event | kind=penalty name=Gus amount=-4 reason=late
-season count --best 3 | /season | count_evenings | best=3
-evening end | /evening | end_evening |
+seat "Table 1" 3 Jo --hand 3
+  > /table?name=Table+1 | seat Table+1 | name=Jo seat=3 hand=3
+table rename "Table 2" Hearth
+  > /table?name=Table+2 | rename_table | new=Hearth
+correct Fay=-2 Gus=+2 --reason "a queen" --pin 471100
+  > /corrections | correct | payer=Fay payee=Gus paid=2 reason=a+queen
+undo
+  > /log | undo |
+member rename Cy Cyril
+  > /people | rename_person | name=Cy new=Cyril
+member hide Fay
+  > /settings | hide_person | name=Fay hidden=yes
+season penalty Gus=-4 --reason late
+  > /season | season_event | kind=penalty name=Gus amount=-4 reason=late
+season count --best 3
+  > /season | count_evenings | best=3
+evening end
+  > /evening | end_evening |
 """
+SHOWN = (
+    "standings, transfers, settings, season list, season changes, round, pair list, "
+    "member list --all, table list, audit, evening list"
+)
 
 
 def _journals(where: str, number: int) -> Iterator[tuple[str, bytes]]:
@@ -66,8 +91,7 @@ def _seats(where: str) -> tuple[str, ...]:
 
 def _by_commands(where: str, club: Halley, folder: Path) -> None:
     seats: tuple[str, ...] = ()
-    for step in STEPS.strip().splitlines():
-        line = step.split(" | ")[0]
+    for line in STEPS.strip().splitlines():
         if line.startswith("take"):
             number = int(line[5:])
             files = []
@@ -78,7 +102,7 @@ def _by_commands(where: str, club: Halley, folder: Path) -> None:
             for file in files:
                 club("pull", str(file), "--store", where)
             seats = seats or _seats(where)
-        else:
+        elif not line.startswith("  >"):
             club(*shlex.split(line.format("", *seats)), "--store", where)
 
 
@@ -92,8 +116,9 @@ def _at_the_desk(where: str) -> None:
                     desk.open("/refused")
                     desk.send("take_file", file=(f"{label}.hj", data))
                 seats = seats or _seats(where)
+            if not step.startswith("  >"):
                 continue
-            page, form, typed = (it.strip() for it in step.format("", *seats).split("|")[1:])
+            page, form, typed = (it.strip() for it in step[3:].format("", *seats).split("|"))
             do, _, key = form.partition(" ")
             fields = dict(it.split("=", 1) for it in typed.split())
             desk.open(page)
@@ -118,8 +143,7 @@ def _exports(where: str, club: Halley, folder: Path) -> dict[str, str]:
         str(it.relative_to(folder)): it.read_bytes().decode("utf-8", "replace")
         for it in sorted(folder.rglob("*")) if it.is_file() and "take" not in it.parent.name
     }  # fmt: skip
-    for words in ("standings", "transfers", "settings", "season list", "season changes", "round",
-                  "pair list", "member list --all", "table list", "audit", "evening list"):  # fmt: skip
+    for words in SHOWN.split(", "):
         texts[words] = club(*words.split(), "--json", "--store", where)
     texts["all/log.csv"] = re.sub(r"(?m)(director),\w+,[^,]*,", r"\1,", texts["all/log.csv"])
     when = r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?\S*?(?=[,\"Z ])|\d+ \w+ \d{4}, \d\d:\d\d"
