@@ -233,7 +233,8 @@ class Evening:
 
     The wall does not name `hidden` people, or anyone (`names_hidden`). `tariff` is the club's, or
     else the common worth of a jeton at all tables. A round has `round_hands` and `round_minutes`
-    (0: any number). All screens show the `announcement`.
+    (0: any number). All screens show the `announcement`. `bye` are the place points of a round
+    that somebody does not play.
     """
 
     id: int
@@ -255,6 +256,7 @@ class Evening:
     round_hands: int = 0
     round_minutes: int = 0
     announcement: str = ""
+    bye: int = 0
 
     @property
     def in_money(self) -> bool:

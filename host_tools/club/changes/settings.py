@@ -30,6 +30,7 @@ _LABELS = {  # of the settings, as the log names them
     "tariff": Sentence("tariff"),
     "currency": Sentence("currency"),
     "night_ends": Sentence("end of the night"),
+    "bye": Sentence("place points of a round not played"),
 }
 
 
@@ -44,6 +45,7 @@ class Wanted:
     tariff: str | None = None
     currency: str | None = None
     night_ends: str | None = None
+    bye: str | None = None
 
 
 def change(session: Orm, wanted: Wanted) -> None:
@@ -69,6 +71,8 @@ def change(session: Orm, wanted: Wanted) -> None:
         it.currency = _currency(wanted.currency)
     if wanted.night_ends is not None:
         it.night_ends = _minute(wanted.night_ends)
+    if wanted.bye is not None:
+        it.bye = _points(wanted.bye)
     after = values(it)
     for name, label in _LABELS.items():
         if before[name] != after[name]:
@@ -93,6 +97,7 @@ def values(club: Club) -> dict[str, Any]:
         "cents_per_unit": str(cents),
         "currency": club.currency,
         "night_ends": f"{club.night_ends // 60:02}:{club.night_ends % 60:02}",
+        "bye": club.bye,
         "pin": bool(club.pin),
     }
 
@@ -135,6 +140,13 @@ def _places(text: str) -> list[int]:
     if len(numbers) > 8 or [points for points in numbers if not 0 <= points <= _MOST]:
         raise CannotBe("place points must be at most eight numbers from 0 to {most}.", most=_MOST)
     return numbers
+
+
+def _points(text: str) -> int:
+    points = whole(text)
+    if not 0 <= points <= _MOST:
+        raise CannotBe("a round not played must be worth 0 to {most} place points.", most=_MOST)
+    return points
 
 
 def _tariff(text: str) -> Fraction:

@@ -33,6 +33,13 @@ _NightEnds = Annotated[
         help="Time when one night ends and the next starts, by this computer's clock: 06:00."
     ),
 ]
+_Bye = Annotated[
+    str | None,
+    typer.Option(
+        metavar="POINTS",
+        help="Place points for a round that someone sits out, or whose table does not play.",
+    ),
+]
 _NewPin = Annotated[str | None, typer.Option("--new-pin", help="The director's new PIN.")]
 
 
@@ -44,6 +51,7 @@ def command(
     tariff: _Tariff = None,
     currency: _Currency = None,
     night_ends: _NightEnds = None,
+    bye: _Bye = None,
     new_pin: _NewPin = None,
     pin: Pin = None,
     store: Where = None,
@@ -58,7 +66,7 @@ def command(
     from host_tools.club.store import club_of
     from host_tools.club.texts.wording import ClubWords
 
-    wanted = settings.Wanted(name, language, ranking, places, tariff, currency, night_ends)
+    wanted = settings.Wanted(name, language, ranking, places, tariff, currency, night_ends, bye)
     with club(store) as (opened, words):
         if new_pin is not None and is_set(opened):
             check(opened, ask_pin(pin, words))

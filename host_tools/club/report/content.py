@@ -123,7 +123,7 @@ def report(evening: Evening, words: ClubWords, paper: str = "A4") -> Report:
         words.say("evening", evening.number),
         words.say(f"by_{evening.ranking}"),
         tuple(_places(evening, settled, words)),
-        tuple(_units(evening, words)),
+        (*_bye(evening, words), *_units(evening, words)),
         frozenset({"money"} if evening.in_money else ())
         | ({"points"} if evening.ranking == "places" else set()),
         tuple(_moves(evening, settled, words)),
@@ -167,6 +167,12 @@ def _place(
         words.money(cents, evening.tariff.currency, signed=True) if paid else "",
         account,
     )
+
+
+def _bye(evening: Evening, words: ClubWords) -> Iterator[str]:
+    """Yield the note about place points of rounds that people do not play."""
+    if evening.bye and evening.ranking == "places":
+        yield words.say("bye_note", words.number(evening.bye))
 
 
 def _units(evening: Evening, words: ClubWords) -> Iterator[str]:

@@ -109,6 +109,7 @@ def several(
                 round_hands=evening.hands,
                 round_minutes=evening.minutes,
                 announcement=evening.announcement,
+                bye=club.bye,
             )
             if progress:
                 progress(done, len(asked))

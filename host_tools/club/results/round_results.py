@@ -1,17 +1,16 @@
-"""The rounds of an evening as they went: everyone's gain in each, and the standings after it.
+"""The rounds of an evening as they went: everyone's gain in each, and the standings after it."""
 
-A table's hands do not say in which round they were played. A hand belongs to the round that has
-most of its people at that table, and never to an earlier one than the hand before it.
-"""
-
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from host_tools.club.model import Correction, Evening, Hand, Round, Sum, Table
+from host_tools.club.results.round_hands import (
+    RoundsOfHands,
+    begun_rounds,
+    hands_by_round,
+    latest_played,
+)
 from host_tools.club.results.standings import Standing, standings
-
-# for each session, the round (counted from 0) of each of its hands, and of its end
-_Rounds = Mapping[int, tuple[Sequence[int], int]]
 
 
 @dataclass(frozen=True)
@@ -57,51 +56,15 @@ def last_played(evening: Evening) -> RoundResult | None:
 
 def _results(evening: Evening) -> Iterator[RoundResult]:
     """Yield the rounds that have begun, the last one first."""
-    rounds = sorted((it for it in evening.rounds if it.begun), key=lambda it: it.number)
-    played = _hands_by_round(evening, rounds) if rounds else {}
+    rounds = begun_rounds(evening)
+    played = hands_by_round(evening, rounds)
     for at in reversed(range(len(rounds))):
         yield _result(evening, rounds, at, played)
 
 
-def _hands_by_round(evening: Evening, rounds: Sequence[Round]) -> _Rounds:
-    played: dict[int, tuple[Sequence[int], int]] = {}
-    last: dict[str, int] = {}  # the round that each place is in
-    elsewhere = []  # sessions of tables that were not drawn
-    for table in sorted(evening.tables, key=lambda it: (it.place or it.label, it.number)):
-        place = table.place or table.label
-        drawn = [set(it.tables.get(place, ())) for it in rounds]
-        if not any(drawn):
-            elsewhere.append(table)
-            continue
-        at = last.get(place)
-        if at is None:
-            at = next(number for number, people in enumerate(drawn) if people)
-        elif at + 1 < len(drawn) and drawn[at + 1] == drawn[at]:
-            at += 1  # the same people in a new session: the next round
-        of_hands = []
-        for hand in table.hands:
-            at = _find_round(drawn, at, hand.people)
-            of_hands.append(at)
-        if not table.hands:
-            at = _find_round(drawn, at, table.people)
-        played[table.id], last[place] = (of_hands, at), at
-    latest = _latest(played)
-    for table in elsewhere:
-        played[table.id] = [latest] * len(table.hands), latest
-    return played
-
-
-def _latest(played: _Rounds) -> int:
-    """Return the last round that has a hand, the first one without any."""
-    return max((at for of_hands, _ in played.values() for at in of_hands), default=0)
-
-
-def _find_round(drawn: Sequence[set[int]], first: int, people: Collection[int]) -> int:
-    """Return the first round from `first` on that has most of these people at the table."""
-    return max(range(first, len(drawn)), key=lambda at: (len(drawn[at] & set(people)), -at))
-
-
-def _result(evening: Evening, rounds: Sequence[Round], at: int, played: _Rounds) -> RoundResult:
+def _result(
+    evening: Evening, rounds: Sequence[Round], at: int, played: RoundsOfHands
+) -> RoundResult:
     drawn = rounds[at]
     tables: dict[str, dict[int, Sum]] = {
         label: dict.fromkeys(people, Sum()) for label, people in drawn.tables.items()
@@ -132,6 +95,8 @@ def _result(evening: Evening, rounds: Sequence[Round], at: int, played: _Rounds)
         evening,
         tables=tuple(it for table in evening.tables for it in _until(table, at, played[table.id])),
         corrections=tuple(it for it, of in corrected if of <= at),
+        rounds=tuple(rounds[: at + 1]),
+        ended=evening.ended or at + 1 < len(rounds),
     )
     sessions = {table.place or table.label: table.over for table in evening.tables}  # the last ones
     is_past = at + 1 < len(rounds)
@@ -145,9 +110,9 @@ def _add_hand(sums: dict[int, Sum], hand: Hand) -> None:
         sums[person] = Sum(carried, won + amount, settled + hand.settled, hands + 1)
 
 
-def _corrections_by_round(evening: Evening, played: _Rounds) -> list[tuple[Correction, int]]:
+def _corrections_by_round(evening: Evening, played: RoundsOfHands) -> list[tuple[Correction, int]]:
     """Return the corrections with the round that each belongs to."""
-    last = _latest(played)
+    last = latest_played(played)
     tables = {table.id: table for table in evening.tables}
     rounds = []
     for it in evening.corrections:

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from host_tools.club.model import PAID, Evening, Sum, balances
 from host_tools.club.results.place_points import TIES, alphabetical, points, rank
+from host_tools.club.results.round_hands import sat_out
 from host_tools.club.texts.sentence import CannotBe
 from host_tools.club.texts.wording import ClubWords
 
@@ -165,6 +166,9 @@ def sums_of(evening: Evening, together: bool) -> list[Standing]:
         for person, amount in correction.changes.items():
             add(person, account, amount)
     scored = _place_points(evening)
+    known_people = {person for person, _ in made}
+    for person in scored.keys() - known_people:  # who sat out every round
+        add(person, of_none, 0)
     return [
         Standing(person, evening.people[person].name, *sums, scored.get(person, Fraction(0)),
                  account=account)
@@ -173,7 +177,7 @@ def sums_of(evening: Evening, together: bool) -> list[Standing]:
 
 
 def _place_points(evening: Evening) -> dict[int, Fraction]:
-    """Everybody's place points, over the tables at which a hand was settled."""
+    """Return everybody's place points: at tables with a settled hand, and of rounds sat out."""
     totals: dict[int, Fraction] = {}
     for table in evening.tables:
         owns = balances(evening, table)
@@ -184,4 +188,6 @@ def _place_points(evening: Evening) -> dict[int, Fraction]:
         }
         for person, worth in points(merits, evening.places).items():
             totals[person] = totals.get(person, Fraction(0)) + worth
+    for person in sat_out(evening) if evening.bye else ():
+        totals[person] = totals.get(person, Fraction(0)) + evening.bye
     return totals

@@ -33,7 +33,9 @@ from host_tools.club.store.models import (
     EveningSummary,
     GameTable,
     Person,
+    Place,
     Player,
+    Round,
     SeatChange,
     Seating,
     Session,
@@ -319,10 +321,11 @@ def check_stored(session: Orm, asked: Sequence[Evening]) -> list[int]:
 
 def _stamps(session: Orm, ids: Sequence[int]) -> dict[int, str]:
     """Return for each evening a digest of what its sums are made of, in numbers."""
-    common = tuple(club_of(session).places), session.scalars(func.count(Person.same_as)).one()
+    club = club_of(session)
+    common = tuple(club.places), club.bye, session.scalars(func.count(Person.same_as)).one()
     stamps: dict[int, list[Any]] = {it: [common] for it in ids}
     evening = GameTable.evening_id
-    by_evening: Iterable[Any] = (
+    by_evening: tuple[Any, ...] = (
         select(evening, Session.id, Session.event_count, type_coerce(Session.received, String),
                Session.ruleset, type_coerce(Session.balances, String), GameTable.label)
         .join(GameTable).order_by(Session.id),
@@ -338,6 +341,12 @@ def _stamps(session: Orm, ids: Sequence[int]) -> dict[int, str]:
         select(Correction.evening_id, func.count(), func.max(Correction.id))
         .group_by(Correction.evening_id),
     )  # fmt: skip
+    if club.bye:
+        by_evening += (
+            select(Round.evening_id, Round.number, Round.begun.is_(None), Place.label,
+                   Place.person_id).join(Place).order_by(Place.id),
+            select(Evening.id, Evening.ended.is_(None)),
+        )  # fmt: skip
     for number, asked in enumerate(by_evening):
         for where, *values in session.execute(asked):
             if where in stamps:

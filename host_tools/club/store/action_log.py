@@ -99,7 +99,7 @@ WATCHED = {
     it.model.__tablename__: it
     for it in (
         Watched(Club, ("name", "language", "ranking", "places", "tariff_numerator",
-                       "tariff_denominator", "currency", "names_hidden", "night_ends")),
+                       "tariff_denominator", "currency", "names_hidden", "night_ends", "bye")),
         Watched(Person), Watched(Season), Watched(Evening), Watched(SeasonEvent), Watched(PairWish),
         Watched(GameTable, (), lambda it: GameTable.evening_id == it),
         Watched(Session, ("table_id", "number", "copied"),

@@ -36,7 +36,7 @@ class Club(Base):
     shown on walls and phones. `served` is where phones found the server that let them in last, as
     http://192.168.0.20:8000 ("": none has yet). `copied` is the moment of which this is a copy of
     the club (None: it is the club). `night_ends` is the minute of the day, local time, at which one
-    night ends and the next begins.
+    night ends and the next begins. `bye` are the place points of a round that somebody sits out.
     """
 
     __tablename__ = "club"
@@ -58,6 +58,7 @@ class Club(Base):
     served: Mapped[str] = mapped_column(String(200), default="")
     copied: Mapped[datetime | None]
     night_ends: Mapped[int] = mapped_column(default=360)
+    bye: Mapped[int] = mapped_column(default=0)
 
 
 class Person(Base):

@@ -7,6 +7,7 @@ import zipfile
 from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from host_tools.club.model import Correction, Round
-from host_tools.club.report.content import round_columns
+from host_tools.club.report.content import report, round_columns
 from host_tools.club.results import load
 from host_tools.club.results.round_results import last_played, round_results
 from host_tools.club.results.standings import standings
@@ -95,6 +96,38 @@ def test_a_hand_belongs_to_the_round_of_its_people() -> None:
     assert "gain" not in news(replace(shown, rounds=()), ClubWords("en"))["standings"][0]
 
 
+def test_a_round_that_somebody_does_not_play_is_worth_what_the_club_has_set() -> None:
+    rounds = (
+        Round(1, {"Table 1": (1, 2, 3), "Table 2": (4, 5)}, (6,), begun=True),
+        Round(2, {"Table 1": (1, 2, 6), "Table 2": (4, 5)}, (3,), begun=True),
+        Round(3, {"Table 1": (4, 5, 6)}, (7,), begun=False),
+    )
+    shown = evening(
+        table(1, (1, 2, 3), [(4, -2, -2)], place="Table 1"),
+        replace(table(11, (1, 2, 6), [(-4, 5, -1)], place="Table 1"), number=2),
+        rounds=rounds, ranking="places",
+    )  # fmt: skip
+    plain: dict[int, Fraction | int] = {1: 2, 2: Fraction(1, 2) + 2, 3: Fraction(1, 2), 6: 1}
+    assert {it.person: it.points for it in standings(shown)} == plain
+    # Table 2 did not play round 1, which is over; round 2 may yet be played there
+    some = replace(shown, bye=3)
+    sat = {3: 1, 4: 1, 5: 1, 6: 1}
+    points = {person: plain.get(person, 0) + 3 * sat.get(person, 0) for person in {*plain, *sat}}
+    assert {it.person: it.points for it in standings(some)} == points
+    assert {it.person: it.points for it in standings(replace(some, ended=True))} == (
+        points | {4: 6, 5: 6}
+    )
+    first, second = round_results(some)
+    assert {it.person: it.points for it in first.standings}[6] == 3
+    assert list(second.standings) == standings(some)
+    (note, *_) = report(some, ClubWords("en")).units
+    assert note == "A round that someone does not play is worth 3 place points."
+    # no chip moves
+    balances = [[(it.person, it.balance) for it in standings(one, "balance") if it.hands]
+                for one in (shown, some)]  # fmt: skip
+    assert balances[0] == balances[1]
+
+
 @pytest.fixture
 def season(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Store:
     """Return a club with two evenings of a season, "2026", in a folder of its own."""
@@ -110,6 +143,11 @@ def test_results_as_json_and_slips_by_commands(
     season: Store, halley: Halley, tmp_path: Path
 ) -> None:
     halley("settings", "--new-pin", "471100")
+    assert halley.json("settings", "--bye", "2")["bye"] == 2
+    assert "0 to 10000 place points" in halley.refused("settings", "--bye", "20000")
+    assert halley.json("log")[0]["what"] == ["place points of a round not played: 0 becomes 2."]
+    halley("undo")
+    assert halley.json("settings")["bye"] == 0
     halley("correct", "Ann=+5", "Bea=-5", "--reason", "a king", "--pin", "471100")
     halley("season", "penalty", "Cy=-7", "--reason", "left early")
     assert halley.json("report", "--season", "--results", "results.json") == {
@@ -153,6 +191,13 @@ def test_results_as_json_and_slips_by_commands(
     blank = (tmp_path / "slips.html").read_text("utf-8")
     assert blank.count("Tour 3") == 2 and blank.count('<td class="result"></td>') == 8
     assert "round 9 is not drawn yet" in halley.refused("sheet", "--slips", "--round", "9")
+    # a round that is over without a hand is worth what the club sets, in the season, too
+    ranked = ("standings", "--season", "--by", "places")
+    before = {it["name"]: it["score"] for it in halley.json(*ranked)}
+    halley("evening", "end", "--evening", "1")
+    halley("settings", "--bye", "2")
+    after = {it["name"]: it["score"] for it in halley.json(*ranked)}
+    assert after == {name: score + 2 for name, score in before.items()}
 
 
 def test_a_season_is_published_without_hidden_names(

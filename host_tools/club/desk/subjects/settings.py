@@ -29,6 +29,7 @@ def change_settings(sent: SentForm) -> str:
     wanted = settings.Wanted(
         sent.text("club"), sent.text("language"), sent.text("ranking"), sent.text("places"),
         sent.text("tariff") or "0", sent.text("currency"), sent.text("night_ends") or None,
+        sent.text("bye") or None,
     )  # fmt: skip
     with sent.store.write() as session:
         settings.change(session, wanted)

@@ -1,4 +1,4 @@
-"""Evenings in short, for seasons: derived from the rest, and rebuilt if missing."""
+"""Evenings in short, derived from the rest and rebuilt if missing; points of rounds sat out."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,8 @@ down_revision = "0011"
 
 
 def upgrade() -> None:
-    """Add the table, without a row."""
+    """Add the table, without a row; a round sat out is worth nothing."""
+    op.add_column("club", sa.Column("bye", sa.Integer(), nullable=False, server_default="0"))
     op.create_table(
         "evening_summary",
         sa.Column("evening_id", sa.Integer(), autoincrement=False, nullable=False),
@@ -19,5 +20,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop them."""
     op.drop_table("evening_summary")
+    op.drop_column("club", "bye")
