@@ -96,6 +96,8 @@ class Tries:
             known = self._known_kind, plain(address)
             rows = self._rows_of(address)
             count, _, last = self._rows.get(known, (1, None, self._clock()))
+            if address == HERE:  # which is counted whether it is known or not
+                count += self._rows.get((self._kind, HERE), (0, None, last))[0]
             if not count and abs(self._clock() - last) < _FORGOTTEN / 2:
                 return  # nothing to forget
             with self._store.write(news=False) as session:
