@@ -28,6 +28,7 @@ from host_tools.club.results.ratings import Rating, rate
 from host_tools.club.results.standings import Standing, sums_of
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
+    Club,
     Correction,
     Evening,
     EveningSummary,
@@ -39,10 +40,18 @@ from host_tools.club.store.models import (
     SeatChange,
     Seating,
     Session,
+    Upload,
 )
 from host_tools.errors import BadInput
 
 Progress = Callable[[int, int], None]
+# What changes with every change: the club's version, or with a table's events one of the others
+_STATE = select(
+    Club.version,
+    select(func.sum(Upload.size)).scalar_subquery(),
+    select(func.sum(Session.event_count)).scalar_subquery(),
+    select(func.max(Session.received)).scalar_subquery(),
+)
 _RATINGS = 0  # the row that has everybody's rating after the past evenings
 
 
@@ -208,6 +217,7 @@ class Summaries:
 
     def __init__(self) -> None:
         self._lock = Lock()
+        self._stamps: tuple[Any, dict[int, str]] = None, {}  # and the state that they are of
         self._kept: dict[int, tuple[str, Summary]] = {}
         self._rated = _Rated(0, "", {})
         self._unsaved: set[int] = set()  # evenings, and _RATINGS
@@ -217,7 +227,7 @@ class Summaries:
     ) -> list[Summary]:
         """Return the evenings in short, in their order; those that changed are made anew."""
         with self._lock:
-            return self._read(session, asked, _stamps(session, [it.id for it in asked]), progress)
+            return self._read(session, asked, self._stamp(session), progress)
 
     def read_rated(
         self,
@@ -228,7 +238,7 @@ class Summaries:
     ) -> tuple[list[Summary], dict[int, Rating], str]:
         """Return some evenings in short, the ratings after all, and the digest of all."""
         with self._lock:
-            stamps = _stamps(session, [it.id for it in every])
+            stamps = self._stamp(session)
             chains, chain = {}, ""
             for it in every:
                 chain = chains[it.id] = _digest((chain, stamps[it.id]))
@@ -243,6 +253,13 @@ class Summaries:
                     self._rated = _Rated(it.id, chains[it.id], dict(state))
                     self._unsaved.add(_RATINGS)
             return self._read(session, asked, stamps, progress), state, chain
+
+    def _stamp(self, session: Orm) -> dict[int, str]:
+        """Return the stamps of all evenings, worked out anew if the club has changed."""
+        state = tuple(session.execute(_STATE).one())
+        if self._stamps[0] != state:
+            self._stamps = state, _stamps(session, session.scalars(select(Evening.id)).all())
+        return self._stamps[1]
 
     def save(self, store: Store) -> None:
         """Store what was made anew of past evenings, if the store can be written."""
