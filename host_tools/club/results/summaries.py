@@ -293,7 +293,7 @@ class Summaries:
             if it.id not in self._kept or self._kept[it.id][0] != stamps[it.id]
         ]  # fmt: skip
         numbers = {it.id: it.number for it in stale}
-        for at, (stamp, data) in _stored(session, numbers).items():
+        for at, (stamp, data) in _read_stored(session, numbers).items():
             if stamp == stamps[at]:
                 self._kept[at] = stamp, Summary(at, numbers.pop(at), data)
         missing = [it for it in stale if it.id in numbers]
@@ -305,7 +305,7 @@ class Summaries:
         return [self._kept[it.id][1] for it in asked]
 
 
-def _stored(session: Orm, ids: Collection[int]) -> dict[int, tuple[str, dict[str, Any]]]:
+def _read_stored(session: Orm, ids: Collection[int]) -> dict[int, tuple[str, dict[str, Any]]]:
     """Return the stamps and data of rows, as far as they are there."""
     of = EveningSummary
     asked = select(of.evening_id, of.stamp, of.data).where(of.evening_id.in_(ids))
@@ -314,7 +314,7 @@ def _stored(session: Orm, ids: Collection[int]) -> dict[int, tuple[str, dict[str
 
 def _read_ratings(session: Orm, chains: Mapping[int, str]) -> _Rated:
     """Return the stored ratings if they hold, or those before the first evening."""
-    chain, data = _stored(session, [_RATINGS]).get(_RATINGS, ("", {}))
+    chain, data = _read_stored(session, [_RATINGS]).get(_RATINGS, ("", {}))
     last = data.get("last", 0)
     if chains.get(last) != chain:
         return _Rated(0, "", {})

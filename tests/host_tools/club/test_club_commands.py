@@ -173,7 +173,7 @@ def test_the_commands_manage_settings(club_file: Path, halley: Halley) -> None:
     assert answer == {
         "name": "Les Comètes", "language": "fr", "ranking": "places", "places": [5, 3, 1],
         "tariff": "0.05", "cents_per_unit": "5", "currency": "CHF", "night_ends": "06:00",
-            "pin": True,
+        "bye": 0, "pin": True,
     }  # fmt: skip
     shown = halley("settings", "--tariff", "1/300")
     assert "\ntarif\N{NO-BREAK SPACE}: 1/300 CHF par jeton\n" in shown

@@ -144,7 +144,7 @@ def test_results_as_json_and_slips_by_commands(
 ) -> None:
     halley("settings", "--new-pin", "471100")
     assert halley.json("settings", "--bye", "2")["bye"] == 2
-    assert "0 to 10000 place points" in halley.refused("settings", "--bye", "20000")
+    assert "0 to 10000 place points" in halley.refusal("settings", "--bye", "20000")
     assert halley.json("log")[0]["what"] == ["place points of a round not played: 0 becomes 2."]
     halley("undo")
     assert halley.json("settings")["bye"] == 0
@@ -182,7 +182,7 @@ def test_results_as_json_and_slips_by_commands(
     one = json.loads((tmp_path / "one.json").read_text("ascii"))
     assert one["season"] == {"name": "2026"} and one["evenings"] == document["evenings"][:1]
     (tmp_path / "mine.json").write_text('{"seats": []}')
-    assert "is not Halley's" in halley.refused("report", "--results", "mine.json")
+    assert "is not Halley's" in halley.refusal("report", "--results", "mine.json")
     # a slip is blank until its table has finished the round
     assert halley.json("sheet", "--slips") == {"html": "slips-2.html"}
     page = (tmp_path / "slips-2.html").read_text("utf-8")
@@ -190,7 +190,7 @@ def test_results_as_json_and_slips_by_commands(
     halley("sheet", "--slips", "--round", "3", "--lang", "fr", "-o", "slips.html")
     blank = (tmp_path / "slips.html").read_text("utf-8")
     assert blank.count("Tour 3") == 2 and blank.count('<td class="result"></td>') == 8
-    assert "round 9 is not drawn yet" in halley.refused("sheet", "--slips", "--round", "9")
+    assert "round 9 is not drawn yet" in halley.refusal("sheet", "--slips", "--round", "9")
     # a round that is over without a hand is worth what the club sets, in the season, too
     ranked = ("standings", "--season", "--by", "places")
     before = {it["name"]: it["score"] for it in halley.json(*ranked)}
@@ -239,7 +239,7 @@ def test_a_season_is_published_without_hidden_names(
     (site / "evening-9.html").write_text("mine")
     halley("season", "start", "2027")
     halley("evening", "season", "2027", "--evening", "2")
-    assert "season '2030' does not exist" in halley.refused("publish", "site", "--season", "2030")
+    assert "season '2030' does not exist" in halley.refusal("publish", "site", "--season", "2030")
     french = halley.json("publish", "site", "--season", "2026", "--lang", "fr")
     assert [Path(it).name for it in french["files"]] == [
         "index.html", "evening-1.html", "results.json",
@@ -250,11 +250,11 @@ def test_a_season_is_published_without_hidden_names(
     }  # fmt: skip
     (site / "evening-1.html").write_text("mine")
     before = (site / "index.html").read_bytes()
-    assert "is not Halley's" in halley.refused("publish", "site", "--season", "2026")
+    assert "is not Halley's" in halley.refusal("publish", "site", "--season", "2026")
     assert (site / "index.html").read_bytes() == before
     assert (site / "evening-1.html").read_text() == "mine"
     halley("season", "start", "2028")
-    assert "season '2028' has no results yet" in halley.refused(
+    assert "season '2028' has no results yet" in halley.refusal(
         "publish", "site", "--season", "2028"
     )
     with season.write() as session:  # nobody is named if the wall names nobody
