@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from host_tools.club.model import Correction, Evening, Hand, Round, Sum, Table
+from host_tools.club.model import (
+    Correction,
+    Evening,
+    Hand,
+    Round,
+    Sum,
+    Table,
+    has_played_all,
+)
 from host_tools.club.results.round_hands import (
     RoundsOfHands,
     begun_rounds,
@@ -19,7 +27,8 @@ class RoundResult:
 
     `tables` have everyone's sum of the round, by table and person, those first who were drawn, with
     the director's corrections there; `gains` the sums over all tables, with the other corrections.
-    `ended`: the tables that have ended, all of them if a later round has begun.
+    `ended`: the tables that have ended, or have played the round's number of hands; all of them if
+    a later round has begun.
     """
 
     number: int
@@ -100,7 +109,10 @@ def _result(
     )
     sessions = {table.place or table.label: table.over for table in evening.tables}  # the last ones
     is_past = at + 1 < len(rounds)
-    ended = frozenset(label for label in tables if is_past or sessions.get(label, False))
+    ended = frozenset(
+        label for label in tables
+        if is_past or sessions.get(label, False) or has_played_all(evening, drawn, label)
+    )  # fmt: skip
     return RoundResult(drawn.number, tables, drawn.byes, gains, tuple(standings(after)), ended)
 
 
