@@ -59,7 +59,7 @@ def models(box: Box) -> dict[str, bytes]:
     """
     from build123d import export_step, export_stl
 
-    printed = import_module(f"hardware.{box.package}.parts").printed
+    printed = import_module(f"hardware.{box.package}.parts").build_printed
     made = {}
     with TemporaryDirectory() as folder:
         for name in box.names:
