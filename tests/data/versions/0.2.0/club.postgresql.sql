@@ -1,6 +1,23 @@
 CREATE TABLE public.alembic_version (
     version_num character varying(32) NOT NULL
 );
+CREATE TABLE public.arrival (
+    id integer NOT NULL,
+    evening_id integer NOT NULL,
+    person_id integer,
+    name character varying(200) NOT NULL,
+    state character varying(8) NOT NULL,
+    token character varying(64) NOT NULL,
+    at timestamp without time zone NOT NULL
+);
+CREATE SEQUENCE public.arrival_id_seq
+    AS integer
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+ALTER SEQUENCE public.arrival_id_seq OWNED BY public.arrival.id;
 CREATE TABLE public.box (
     id integer NOT NULL,
     key character varying(64) NOT NULL,
@@ -32,7 +49,8 @@ CREATE TABLE public.club (
     names_hidden boolean DEFAULT false NOT NULL,
     served character varying(200) DEFAULT ''::character varying NOT NULL,
     copied timestamp without time zone,
-    night_ends integer DEFAULT 360 NOT NULL
+    night_ends integer DEFAULT 360 NOT NULL,
+    bye integer DEFAULT 0 NOT NULL
 );
 CREATE SEQUENCE public.club_id_seq
     AS integer
@@ -91,7 +109,12 @@ CREATE TABLE public.evening (
     started timestamp without time zone NOT NULL,
     ended timestamp without time zone,
     ruleset character varying(64) DEFAULT ''::character varying NOT NULL,
-    options json DEFAULT '{}'::json NOT NULL
+    options json DEFAULT '{}'::json NOT NULL,
+    door character varying(16) DEFAULT ''::character varying NOT NULL,
+    announcement character varying(200) DEFAULT ''::character varying NOT NULL,
+    hands integer DEFAULT 0 NOT NULL,
+    minutes integer DEFAULT 0 NOT NULL,
+    announced timestamp without time zone
 );
 CREATE SEQUENCE public.evening_id_seq
     AS integer
@@ -101,6 +124,11 @@ CREATE SEQUENCE public.evening_id_seq
     NO MAXVALUE
     CACHE 1;
 ALTER SEQUENCE public.evening_id_seq OWNED BY public.evening.id;
+CREATE TABLE public.evening_summary (
+    evening_id integer NOT NULL,
+    stamp character varying(64) NOT NULL,
+    data json NOT NULL
+);
 CREATE TABLE public.event (
     session_id integer NOT NULL,
     number integer NOT NULL,
@@ -244,7 +272,8 @@ CREATE TABLE public.round (
     usual integer NOT NULL,
     tables integer,
     begun timestamp without time zone,
-    at timestamp without time zone NOT NULL
+    at timestamp without time zone NOT NULL,
+    clock timestamp without time zone
 );
 CREATE SEQUENCE public.round_id_seq
     AS integer
@@ -437,6 +466,7 @@ CREATE TABLE public.wrong_try (
     last timestamp without time zone NOT NULL,
     until timestamp without time zone
 );
+ALTER TABLE ONLY public.arrival ALTER COLUMN id SET DEFAULT nextval('public.arrival_id_seq'::regclass);
 ALTER TABLE ONLY public.box ALTER COLUMN id SET DEFAULT nextval('public.box_id_seq'::regclass);
 ALTER TABLE ONLY public.club ALTER COLUMN id SET DEFAULT nextval('public.club_id_seq'::regclass);
 ALTER TABLE ONLY public.correction ALTER COLUMN id SET DEFAULT nextval('public.correction_id_seq'::regclass);
@@ -458,11 +488,11 @@ ALTER TABLE ONLY public.session ALTER COLUMN id SET DEFAULT nextval('public.sess
 ALTER TABLE ONLY public.set_aside ALTER COLUMN id SET DEFAULT nextval('public.set_aside_id_seq'::regclass);
 ALTER TABLE ONLY public.table_code ALTER COLUMN id SET DEFAULT nextval('public.table_code_id_seq'::regclass);
 ALTER TABLE ONLY public.upload ALTER COLUMN id SET DEFAULT nextval('public.upload_id_seq'::regclass);
-INSERT INTO public.alembic_version VALUES ('0010');
-INSERT INTO public.club VALUES (1, 'Comet Club', 12, '6000a51646244017d43c1f0f3e5ce36a', '2026-11-29 08:52:09', 'en', 'balance', '[]', 5, 1, '€', '3ce75403e7e656f7b14c7ad00020b631$5732bb98806c450900dc3d435cccf7bbfbe9c0bf235cdcc4522c9cf053324e4d$6', 0, NULL, false, '', NULL, 360);
-INSERT INTO public.correction VALUES (1, 1, 1, 2, 'Miscounted.', 'the director', '2026-11-29 08:52:10', '[[1, -40, -35], [2, -29, -34]]');
-INSERT INTO public.evening VALUES (1, 1, 1, '2026-11-21', '2026-11-29 08:52:09', '2026-11-29 08:52:10', '', '{}');
-INSERT INTO public.evening VALUES (2, 1, 2, '2026-11-28', '2026-11-29 08:52:10', NULL, '', '{}');
+INSERT INTO public.alembic_version VALUES ('0012');
+INSERT INTO public.club VALUES (1, 'Comet Club', 12, 'f4987fdb45239251c62667fac0bcf143', '2026-11-29 11:49:46', 'en', 'balance', '[]', 5, 1, '€', 'a5faf944bc199f36991ee502641dd56a$4ce16b9f1d24760685932db86d1af58275eb351fe5f4a0981096222706edeb3d$6', 0, NULL, false, '', NULL, 360, 0);
+INSERT INTO public.correction VALUES (1, 1, 1, 2, 'Miscounted.', 'the director', '2026-11-29 11:49:48', '[[1, -40, -35], [2, -29, -34]]');
+INSERT INTO public.evening VALUES (1, 1, 1, '2026-11-21', '2026-11-29 11:49:47', '2026-11-29 11:49:48', '', '{}', '', '', 0, 0, NULL);
+INSERT INTO public.evening VALUES (2, 1, 2, '2026-11-28', '2026-11-29 11:49:49', NULL, '', '{}', '', '', 0, 0, NULL);
 INSERT INTO public.event VALUES (1, 0, 1, 'hand_points', '[-4, -39, -29, 72]');
 INSERT INTO public.event VALUES (1, 1, 2, 'hand_points', '[-40, -29, -30, 99]');
 INSERT INTO public.event VALUES (1, 2, 3, 'hand_points', '[-5, -40, -3, 48]');
@@ -522,39 +552,39 @@ INSERT INTO public.hand VALUES (1, 3, 2, 3, 6, false, true, 0, '[-5, -40, -3, 48
 INSERT INTO public.hand VALUES (2, 1, NULL, 2, NULL, false, true, 0, '[-64, -31, 95]');
 INSERT INTO public.hand VALUES (2, 2, NULL, 0, NULL, false, true, 0, '[70, 3, -73]');
 INSERT INTO public.hand VALUES (2, 3, NULL, 1, NULL, false, true, 0, '[-9, 9, 0]');
-INSERT INTO public.log_entry VALUES (1, '2026-11-29 08:52:09', '', 'director', 'command', 'halley club', NULL, '[{"english": "{setting}: {old} becomes {new}.", "parts": {"setting": {"english": "tariff", "parts": {}}, "old": "0", "new": "0.05"}}, {"english": "{setting}: {old} becomes {new}.", "parts": {"setting": {"english": "currency", "parts": {}}, "old": "EUR", "new": "\u20ac"}}, {"english": "the PIN was changed.", "parts": {}}]', '[{"table": "club", "key": "1", "before": {"id": 1, "name": "Comet Club", "language": "en", "ranking": "balance", "places": [], "tariff_numerator": 0, "tariff_denominator": 1, "currency": "EUR", "names_hidden": false, "night_ends": 360}, "after": {"id": 1, "name": "Comet Club", "language": "en", "ranking": "balance", "places": [], "tariff_numerator": 5, "tariff_denominator": 1, "currency": "\u20ac", "names_hidden": false, "night_ends": 360}}]', NULL, NULL);
-INSERT INTO public.log_entry VALUES (2, '2026-11-29 08:52:09', '', 'director', 'command', 'halley club', NULL, '[{"english": "{name} is a member now.", "parts": {"name": "Ann"}}, {"english": "{name} is a member now.", "parts": {"name": "Bea"}}, {"english": "{name} is a member now.", "parts": {"name": "Cy"}}, {"english": "{name} is a member now.", "parts": {"name": "Di"}}, {"english": "{name} is a member now.", "parts": {"name": "Eve"}}, {"english": "{name} is a member now.", "parts": {"name": "Fay"}}, {"english": "{name} is a member now.", "parts": {"name": "Gus"}}, {"english": "{name} is a member now.", "parts": {"name": "Hal"}}]', '[{"table": "person", "key": "1", "before": null, "after": {"id": 1, "name": "Ann", "key": "ann", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T08:52:09", "same_as": null}}, {"table": "person", "key": "2", "before": null, "after": {"id": 2, "name": "Bea", "key": "bea", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T08:52:09", "same_as": null}}, {"table": "person", "key": "3", "before": null, "after": {"id": 3, "name": "Cy", "key": "cy", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T08:52:09", "same_as": null}}, {"table": "person", "key": "4", "before": null, "after": {"id": 4, "name": "Di", "key": "di", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T08:52:09", "same_as": null}}, {"table": "person", "key": "5", "before": null, "after": {"id": 5, "name": "Eve", "key": "eve", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T08:52:09", "same_as": null}}, {"table": "person", "key": "6", "before": null, "after": {"id": 6, "name": "Fay", "key": "fay", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T08:52:09", "same_as": null}}, {"table": "person", "key": "7", "before": null, "after": {"id": 7, "name": "Gus", "key": "gus", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T08:52:09", "same_as": null}}, {"table": "person", "key": "8", "before": null, "after": {"id": 8, "name": "Hal", "key": "hal", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T08:52:09", "same_as": null}}]', NULL, NULL);
-INSERT INTO public.log_entry VALUES (3, '2026-11-29 08:52:09', '', 'director', 'command', 'halley club', NULL, '[{"english": "evening {number} was started.", "parts": {"number": 1}}]', '[{"table": "season", "key": "1", "before": null, "after": {"id": 1, "name": "2026", "started": "2026-11-29T08:52:09", "best": 0, "dropped": 0}}, {"table": "evening", "key": "1", "before": null, "after": {"id": 1, "season_id": 1, "number": 1, "date": "2026-11-21", "started": "2026-11-29T08:52:09", "ended": null, "ruleset": "", "options": {}}}]', NULL, NULL);
-INSERT INTO public.log_entry VALUES (4, '2026-11-29 08:52:09', '', 'director', 'command', 'halley club', 1, '[{"english": "results of {table} were added.", "parts": {"table": {"english": "table {label}", "parts": {"label": "Oak"}}}}]', '[]', NULL, NULL);
-INSERT INTO public.log_entry VALUES (5, '2026-11-29 08:52:09', '', 'director', 'command', 'halley club', 1, '[{"english": "results of {table} were added.", "parts": {"table": {"english": "table {label}", "parts": {"label": "Elm"}}}}]', '[]', NULL, NULL);
-INSERT INTO public.log_entry VALUES (6, '2026-11-29 08:52:10', '', 'director', 'command', 'halley club', 1, '[{"english": "{name} had {old:+d} and now has {new:+d}: {reason}", "parts": {"name": "Ann", "old": -40, "new": -35, "reason": "Miscounted."}}, {"english": "{name} had {old:+d} and now has {new:+d}: {reason}", "parts": {"name": "Bea", "old": -29, "new": -34, "reason": "Miscounted."}}]', '[{"table": "correction", "key": "1", "before": null, "after": {"id": 1, "evening_id": 1, "session_id": 1, "hand": 2, "reason": "Miscounted.", "by": "the director", "at": "2026-11-29T08:52:10", "changes": [[1, -40, -35], [2, -29, -34]]}}]', NULL, NULL);
-INSERT INTO public.log_entry VALUES (7, '2026-11-29 08:52:10', '', 'director', 'command', 'halley club', 1, '[{"english": "evening {number} was ended.", "parts": {"number": 1}}]', '[{"table": "evening", "key": "1", "before": {"id": 1, "season_id": 1, "number": 1, "date": "2026-11-21", "started": "2026-11-29T08:52:09", "ended": null, "ruleset": "", "options": {}}, "after": {"id": 1, "season_id": 1, "number": 1, "date": "2026-11-21", "started": "2026-11-29T08:52:09", "ended": "2026-11-29T08:52:10", "ruleset": "", "options": {}}}]', NULL, NULL);
-INSERT INTO public.log_entry VALUES (8, '2026-11-29 08:52:10', '', 'director', 'command', 'halley club', 1, '[{"english": "evening {number} was started.", "parts": {"number": 2}}]', '[{"table": "evening", "key": "2", "before": null, "after": {"id": 2, "season_id": 1, "number": 2, "date": "2026-11-28", "started": "2026-11-29T08:52:10", "ended": null, "ruleset": "", "options": {}}}]', NULL, NULL);
-INSERT INTO public.log_entry VALUES (9, '2026-11-29 08:52:10', '', 'director', 'command', 'halley club', 2, '[]', '[{"table": "presence", "key": "1", "before": null, "after": {"id": 1, "evening_id": 2, "person_id": 1, "from_round": 1, "to_round": null, "at": "2026-11-29T08:52:10"}}, {"table": "presence", "key": "2", "before": null, "after": {"id": 2, "evening_id": 2, "person_id": 2, "from_round": 1, "to_round": null, "at": "2026-11-29T08:52:10"}}, {"table": "presence", "key": "3", "before": null, "after": {"id": 3, "evening_id": 2, "person_id": 3, "from_round": 1, "to_round": null, "at": "2026-11-29T08:52:10"}}, {"table": "presence", "key": "4", "before": null, "after": {"id": 4, "evening_id": 2, "person_id": 4, "from_round": 1, "to_round": null, "at": "2026-11-29T08:52:10"}}, {"table": "presence", "key": "5", "before": null, "after": {"id": 5, "evening_id": 2, "person_id": 5, "from_round": 1, "to_round": null, "at": "2026-11-29T08:52:10"}}, {"table": "presence", "key": "6", "before": null, "after": {"id": 6, "evening_id": 2, "person_id": 6, "from_round": 1, "to_round": null, "at": "2026-11-29T08:52:10"}}, {"table": "presence", "key": "7", "before": null, "after": {"id": 7, "evening_id": 2, "person_id": 7, "from_round": 1, "to_round": null, "at": "2026-11-29T08:52:10"}}, {"table": "presence", "key": "8", "before": null, "after": {"id": 8, "evening_id": 2, "person_id": 8, "from_round": 1, "to_round": null, "at": "2026-11-29T08:52:10"}}]', NULL, NULL);
-INSERT INTO public.log_entry VALUES (10, '2026-11-29 08:52:10', '', 'director', 'command', 'halley club', 2, '[{"english": "rounds {first} to {last} were drawn.", "parts": {"first": 1, "last": 2}}]', '[{"table": "place", "key": "1", "before": null, "after": {"id": 1, "round_id": 1, "label": "Table 1", "seat": 0, "person_id": 2}}, {"table": "place", "key": "2", "before": null, "after": {"id": 2, "round_id": 1, "label": "Table 1", "seat": 1, "person_id": 8}}, {"table": "place", "key": "3", "before": null, "after": {"id": 3, "round_id": 1, "label": "Table 1", "seat": 2, "person_id": 1}}, {"table": "place", "key": "4", "before": null, "after": {"id": 4, "round_id": 1, "label": "Table 1", "seat": 3, "person_id": 4}}, {"table": "place", "key": "5", "before": null, "after": {"id": 5, "round_id": 1, "label": "Table 2", "seat": 0, "person_id": 7}}, {"table": "place", "key": "6", "before": null, "after": {"id": 6, "round_id": 1, "label": "Table 2", "seat": 1, "person_id": 6}}, {"table": "place", "key": "7", "before": null, "after": {"id": 7, "round_id": 1, "label": "Table 2", "seat": 2, "person_id": 3}}, {"table": "place", "key": "8", "before": null, "after": {"id": 8, "round_id": 1, "label": "Table 2", "seat": 3, "person_id": 5}}, {"table": "place", "key": "9", "before": null, "after": {"id": 9, "round_id": 2, "label": "Table 1", "seat": 0, "person_id": 3}}, {"table": "place", "key": "10", "before": null, "after": {"id": 10, "round_id": 2, "label": "Table 1", "seat": 1, "person_id": 4}}, {"table": "place", "key": "11", "before": null, "after": {"id": 11, "round_id": 2, "label": "Table 1", "seat": 2, "person_id": 5}}, {"table": "place", "key": "12", "before": null, "after": {"id": 12, "round_id": 2, "label": "Table 1", "seat": 3, "person_id": 1}}, {"table": "place", "key": "13", "before": null, "after": {"id": 13, "round_id": 2, "label": "Table 2", "seat": 0, "person_id": 6}}, {"table": "place", "key": "14", "before": null, "after": {"id": 14, "round_id": 2, "label": "Table 2", "seat": 1, "person_id": 2}}, {"table": "place", "key": "15", "before": null, "after": {"id": 15, "round_id": 2, "label": "Table 2", "seat": 2, "person_id": 7}}, {"table": "place", "key": "16", "before": null, "after": {"id": 16, "round_id": 2, "label": "Table 2", "seat": 3, "person_id": 8}}, {"table": "round", "key": "1", "before": null, "after": {"id": 1, "evening_id": 2, "number": 1, "method": "lot", "seed": "255547", "usual": 4, "tables": null, "begun": null, "at": "2026-11-29T08:52:10"}}, {"table": "round", "key": "2", "before": null, "after": {"id": 2, "evening_id": 2, "number": 2, "method": "lot", "seed": "255547", "usual": 4, "tables": null, "begun": null, "at": "2026-11-29T08:52:10"}}]', NULL, NULL);
-INSERT INTO public.person VALUES (1, 'Ann', 'ann', NULL, true, false, false, '2026-11-29 08:52:09', NULL);
-INSERT INTO public.person VALUES (2, 'Bea', 'bea', NULL, true, false, false, '2026-11-29 08:52:09', NULL);
-INSERT INTO public.person VALUES (3, 'Cy', 'cy', NULL, true, false, false, '2026-11-29 08:52:09', NULL);
-INSERT INTO public.person VALUES (4, 'Di', 'di', NULL, true, false, false, '2026-11-29 08:52:09', NULL);
-INSERT INTO public.person VALUES (5, 'Eve', 'eve', NULL, true, false, false, '2026-11-29 08:52:09', NULL);
-INSERT INTO public.person VALUES (6, 'Fay', 'fay', NULL, true, false, false, '2026-11-29 08:52:09', NULL);
-INSERT INTO public.person VALUES (7, 'Gus', 'gus', NULL, true, false, false, '2026-11-29 08:52:09', NULL);
-INSERT INTO public.person VALUES (8, 'Hal', 'hal', NULL, true, false, false, '2026-11-29 08:52:09', NULL);
-INSERT INTO public.place VALUES (1, 1, 'Table 1', 0, 2);
-INSERT INTO public.place VALUES (2, 1, 'Table 1', 1, 8);
-INSERT INTO public.place VALUES (3, 1, 'Table 1', 2, 1);
-INSERT INTO public.place VALUES (4, 1, 'Table 1', 3, 4);
-INSERT INTO public.place VALUES (5, 1, 'Table 2', 0, 7);
-INSERT INTO public.place VALUES (6, 1, 'Table 2', 1, 6);
-INSERT INTO public.place VALUES (7, 1, 'Table 2', 2, 3);
-INSERT INTO public.place VALUES (8, 1, 'Table 2', 3, 5);
-INSERT INTO public.place VALUES (9, 2, 'Table 1', 0, 3);
-INSERT INTO public.place VALUES (10, 2, 'Table 1', 1, 4);
-INSERT INTO public.place VALUES (11, 2, 'Table 1', 2, 5);
+INSERT INTO public.log_entry VALUES (1, '2026-11-29 11:49:46', '', 'director', 'command', 'halley club', NULL, '[{"english": "{setting}: {old} becomes {new}.", "parts": {"setting": {"english": "tariff", "parts": {}}, "old": "0", "new": "0.05"}}, {"english": "{setting}: {old} becomes {new}.", "parts": {"setting": {"english": "currency", "parts": {}}, "old": "EUR", "new": "\u20ac"}}, {"english": "the PIN was changed.", "parts": {}}]', '[{"table": "club", "key": "1", "before": {"id": 1, "name": "Comet Club", "language": "en", "ranking": "balance", "places": [], "tariff_numerator": 0, "tariff_denominator": 1, "currency": "EUR", "names_hidden": false, "night_ends": 360, "bye": 0}, "after": {"id": 1, "name": "Comet Club", "language": "en", "ranking": "balance", "places": [], "tariff_numerator": 5, "tariff_denominator": 1, "currency": "\u20ac", "names_hidden": false, "night_ends": 360, "bye": 0}}]', NULL, NULL);
+INSERT INTO public.log_entry VALUES (2, '2026-11-29 11:49:47', '', 'director', 'command', 'halley club', NULL, '[{"english": "{name} is a member now.", "parts": {"name": "Ann"}}, {"english": "{name} is a member now.", "parts": {"name": "Bea"}}, {"english": "{name} is a member now.", "parts": {"name": "Cy"}}, {"english": "{name} is a member now.", "parts": {"name": "Di"}}, {"english": "{name} is a member now.", "parts": {"name": "Eve"}}, {"english": "{name} is a member now.", "parts": {"name": "Fay"}}, {"english": "{name} is a member now.", "parts": {"name": "Gus"}}, {"english": "{name} is a member now.", "parts": {"name": "Hal"}}]', '[{"table": "person", "key": "1", "before": null, "after": {"id": 1, "name": "Ann", "key": "ann", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T11:49:47", "same_as": null}}, {"table": "person", "key": "2", "before": null, "after": {"id": 2, "name": "Bea", "key": "bea", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T11:49:47", "same_as": null}}, {"table": "person", "key": "3", "before": null, "after": {"id": 3, "name": "Cy", "key": "cy", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T11:49:47", "same_as": null}}, {"table": "person", "key": "4", "before": null, "after": {"id": 4, "name": "Di", "key": "di", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T11:49:47", "same_as": null}}, {"table": "person", "key": "5", "before": null, "after": {"id": 5, "name": "Eve", "key": "eve", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T11:49:47", "same_as": null}}, {"table": "person", "key": "6", "before": null, "after": {"id": 6, "name": "Fay", "key": "fay", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T11:49:47", "same_as": null}}, {"table": "person", "key": "7", "before": null, "after": {"id": 7, "name": "Gus", "key": "gus", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T11:49:47", "same_as": null}}, {"table": "person", "key": "8", "before": null, "after": {"id": 8, "name": "Hal", "key": "hal", "short": null, "member": true, "removed": false, "hidden": false, "since": "2026-11-29T11:49:47", "same_as": null}}]', NULL, NULL);
+INSERT INTO public.log_entry VALUES (3, '2026-11-29 11:49:47', '', 'director', 'command', 'halley club', NULL, '[{"english": "evening {number} was started.", "parts": {"number": 1}}]', '[{"table": "season", "key": "1", "before": null, "after": {"id": 1, "name": "2026", "started": "2026-11-29T11:49:47", "best": 0, "dropped": 0}}, {"table": "evening", "key": "1", "before": null, "after": {"id": 1, "season_id": 1, "number": 1, "date": "2026-11-21", "started": "2026-11-29T11:49:47", "ended": null, "ruleset": "", "options": {}, "door": "", "hands": 0, "minutes": 0, "announcement": "", "announced": null}}]', NULL, NULL);
+INSERT INTO public.log_entry VALUES (4, '2026-11-29 11:49:47', '', 'director', 'command', 'halley club', 1, '[{"english": "results of {table} were added.", "parts": {"table": {"english": "table {label}", "parts": {"label": "Oak"}}}}]', '[]', NULL, NULL);
+INSERT INTO public.log_entry VALUES (5, '2026-11-29 11:49:48', '', 'director', 'command', 'halley club', 1, '[{"english": "results of {table} were added.", "parts": {"table": {"english": "table {label}", "parts": {"label": "Elm"}}}}]', '[]', NULL, NULL);
+INSERT INTO public.log_entry VALUES (6, '2026-11-29 11:49:48', '', 'director', 'command', 'halley club', 1, '[{"english": "{name} had {old:+d} and now has {new:+d}: {reason}", "parts": {"name": "Ann", "old": -40, "new": -35, "reason": "Miscounted."}}, {"english": "{name} had {old:+d} and now has {new:+d}: {reason}", "parts": {"name": "Bea", "old": -29, "new": -34, "reason": "Miscounted."}}]', '[{"table": "correction", "key": "1", "before": null, "after": {"id": 1, "evening_id": 1, "session_id": 1, "hand": 2, "reason": "Miscounted.", "by": "the director", "at": "2026-11-29T11:49:48", "changes": [[1, -40, -35], [2, -29, -34]]}}]', NULL, NULL);
+INSERT INTO public.log_entry VALUES (7, '2026-11-29 11:49:48', '', 'director', 'command', 'halley club', 1, '[{"english": "evening {number} was ended.", "parts": {"number": 1}}]', '[{"table": "evening", "key": "1", "before": {"id": 1, "season_id": 1, "number": 1, "date": "2026-11-21", "started": "2026-11-29T11:49:47", "ended": null, "ruleset": "", "options": {}, "door": "", "hands": 0, "minutes": 0, "announcement": "", "announced": null}, "after": {"id": 1, "season_id": 1, "number": 1, "date": "2026-11-21", "started": "2026-11-29T11:49:47", "ended": "2026-11-29T11:49:48", "ruleset": "", "options": {}, "door": "", "hands": 0, "minutes": 0, "announcement": "", "announced": null}}]', NULL, NULL);
+INSERT INTO public.log_entry VALUES (8, '2026-11-29 11:49:49', '', 'director', 'command', 'halley club', 1, '[{"english": "evening {number} was started.", "parts": {"number": 2}}]', '[{"table": "evening", "key": "2", "before": null, "after": {"id": 2, "season_id": 1, "number": 2, "date": "2026-11-28", "started": "2026-11-29T11:49:49", "ended": null, "ruleset": "", "options": {}, "door": "", "hands": 0, "minutes": 0, "announcement": "", "announced": null}}]', NULL, NULL);
+INSERT INTO public.log_entry VALUES (9, '2026-11-29 11:49:49', '', 'director', 'command', 'halley club', 2, '[]', '[{"table": "presence", "key": "1", "before": null, "after": {"id": 1, "evening_id": 2, "person_id": 1, "from_round": 1, "to_round": null, "at": "2026-11-29T11:49:49"}}, {"table": "presence", "key": "2", "before": null, "after": {"id": 2, "evening_id": 2, "person_id": 2, "from_round": 1, "to_round": null, "at": "2026-11-29T11:49:49"}}, {"table": "presence", "key": "3", "before": null, "after": {"id": 3, "evening_id": 2, "person_id": 3, "from_round": 1, "to_round": null, "at": "2026-11-29T11:49:49"}}, {"table": "presence", "key": "4", "before": null, "after": {"id": 4, "evening_id": 2, "person_id": 4, "from_round": 1, "to_round": null, "at": "2026-11-29T11:49:49"}}, {"table": "presence", "key": "5", "before": null, "after": {"id": 5, "evening_id": 2, "person_id": 5, "from_round": 1, "to_round": null, "at": "2026-11-29T11:49:49"}}, {"table": "presence", "key": "6", "before": null, "after": {"id": 6, "evening_id": 2, "person_id": 6, "from_round": 1, "to_round": null, "at": "2026-11-29T11:49:49"}}, {"table": "presence", "key": "7", "before": null, "after": {"id": 7, "evening_id": 2, "person_id": 7, "from_round": 1, "to_round": null, "at": "2026-11-29T11:49:49"}}, {"table": "presence", "key": "8", "before": null, "after": {"id": 8, "evening_id": 2, "person_id": 8, "from_round": 1, "to_round": null, "at": "2026-11-29T11:49:49"}}]', NULL, NULL);
+INSERT INTO public.log_entry VALUES (10, '2026-11-29 11:49:49', '', 'director', 'command', 'halley club', 2, '[{"english": "rounds {first} to {last} were drawn.", "parts": {"first": 1, "last": 2}}]', '[{"table": "place", "key": "1", "before": null, "after": {"id": 1, "round_id": 1, "label": "Table 1", "seat": 0, "person_id": 6}}, {"table": "place", "key": "2", "before": null, "after": {"id": 2, "round_id": 1, "label": "Table 1", "seat": 1, "person_id": 7}}, {"table": "place", "key": "3", "before": null, "after": {"id": 3, "round_id": 1, "label": "Table 1", "seat": 2, "person_id": 4}}, {"table": "place", "key": "4", "before": null, "after": {"id": 4, "round_id": 1, "label": "Table 1", "seat": 3, "person_id": 2}}, {"table": "place", "key": "5", "before": null, "after": {"id": 5, "round_id": 1, "label": "Table 2", "seat": 0, "person_id": 8}}, {"table": "place", "key": "6", "before": null, "after": {"id": 6, "round_id": 1, "label": "Table 2", "seat": 1, "person_id": 3}}, {"table": "place", "key": "7", "before": null, "after": {"id": 7, "round_id": 1, "label": "Table 2", "seat": 2, "person_id": 5}}, {"table": "place", "key": "8", "before": null, "after": {"id": 8, "round_id": 1, "label": "Table 2", "seat": 3, "person_id": 1}}, {"table": "place", "key": "9", "before": null, "after": {"id": 9, "round_id": 2, "label": "Table 1", "seat": 0, "person_id": 6}}, {"table": "place", "key": "10", "before": null, "after": {"id": 10, "round_id": 2, "label": "Table 1", "seat": 1, "person_id": 3}}, {"table": "place", "key": "11", "before": null, "after": {"id": 11, "round_id": 2, "label": "Table 1", "seat": 2, "person_id": 4}}, {"table": "place", "key": "12", "before": null, "after": {"id": 12, "round_id": 2, "label": "Table 1", "seat": 3, "person_id": 1}}, {"table": "place", "key": "13", "before": null, "after": {"id": 13, "round_id": 2, "label": "Table 2", "seat": 0, "person_id": 7}}, {"table": "place", "key": "14", "before": null, "after": {"id": 14, "round_id": 2, "label": "Table 2", "seat": 1, "person_id": 2}}, {"table": "place", "key": "15", "before": null, "after": {"id": 15, "round_id": 2, "label": "Table 2", "seat": 2, "person_id": 5}}, {"table": "place", "key": "16", "before": null, "after": {"id": 16, "round_id": 2, "label": "Table 2", "seat": 3, "person_id": 8}}, {"table": "round", "key": "1", "before": null, "after": {"id": 1, "evening_id": 2, "number": 1, "method": "lot", "seed": "195596", "usual": 4, "tables": null, "begun": null, "clock": null, "at": "2026-11-29T11:49:49"}}, {"table": "round", "key": "2", "before": null, "after": {"id": 2, "evening_id": 2, "number": 2, "method": "lot", "seed": "195596", "usual": 4, "tables": null, "begun": null, "clock": null, "at": "2026-11-29T11:49:49"}}]', NULL, NULL);
+INSERT INTO public.person VALUES (1, 'Ann', 'ann', NULL, true, false, false, '2026-11-29 11:49:47', NULL);
+INSERT INTO public.person VALUES (2, 'Bea', 'bea', NULL, true, false, false, '2026-11-29 11:49:47', NULL);
+INSERT INTO public.person VALUES (3, 'Cy', 'cy', NULL, true, false, false, '2026-11-29 11:49:47', NULL);
+INSERT INTO public.person VALUES (4, 'Di', 'di', NULL, true, false, false, '2026-11-29 11:49:47', NULL);
+INSERT INTO public.person VALUES (5, 'Eve', 'eve', NULL, true, false, false, '2026-11-29 11:49:47', NULL);
+INSERT INTO public.person VALUES (6, 'Fay', 'fay', NULL, true, false, false, '2026-11-29 11:49:47', NULL);
+INSERT INTO public.person VALUES (7, 'Gus', 'gus', NULL, true, false, false, '2026-11-29 11:49:47', NULL);
+INSERT INTO public.person VALUES (8, 'Hal', 'hal', NULL, true, false, false, '2026-11-29 11:49:47', NULL);
+INSERT INTO public.place VALUES (1, 1, 'Table 1', 0, 6);
+INSERT INTO public.place VALUES (2, 1, 'Table 1', 1, 7);
+INSERT INTO public.place VALUES (3, 1, 'Table 1', 2, 4);
+INSERT INTO public.place VALUES (4, 1, 'Table 1', 3, 2);
+INSERT INTO public.place VALUES (5, 1, 'Table 2', 0, 8);
+INSERT INTO public.place VALUES (6, 1, 'Table 2', 1, 3);
+INSERT INTO public.place VALUES (7, 1, 'Table 2', 2, 5);
+INSERT INTO public.place VALUES (8, 1, 'Table 2', 3, 1);
+INSERT INTO public.place VALUES (9, 2, 'Table 1', 0, 6);
+INSERT INTO public.place VALUES (10, 2, 'Table 1', 1, 3);
+INSERT INTO public.place VALUES (11, 2, 'Table 1', 2, 4);
 INSERT INTO public.place VALUES (12, 2, 'Table 1', 3, 1);
-INSERT INTO public.place VALUES (13, 2, 'Table 2', 0, 6);
+INSERT INTO public.place VALUES (13, 2, 'Table 2', 0, 7);
 INSERT INTO public.place VALUES (14, 2, 'Table 2', 1, 2);
-INSERT INTO public.place VALUES (15, 2, 'Table 2', 2, 7);
+INSERT INTO public.place VALUES (15, 2, 'Table 2', 2, 5);
 INSERT INTO public.place VALUES (16, 2, 'Table 2', 3, 8);
 INSERT INTO public.player VALUES (1, 1, 0, 1, 'Ann', 'Ann', -49);
 INSERT INTO public.player VALUES (2, 1, 1, 2, 'Bea', 'Bea', -108);
@@ -563,17 +593,17 @@ INSERT INTO public.player VALUES (4, 1, 3, 4, 'Di', 'Di', 219);
 INSERT INTO public.player VALUES (5, 2, 0, 5, 'Eve', 'Eve', -3);
 INSERT INTO public.player VALUES (6, 2, 1, 6, 'Fay', 'Fay', -19);
 INSERT INTO public.player VALUES (7, 2, 2, 7, 'Gus', 'Gus', 22);
-INSERT INTO public.presence VALUES (1, 2, 1, 1, NULL, '2026-11-29 08:52:10');
-INSERT INTO public.presence VALUES (2, 2, 2, 1, NULL, '2026-11-29 08:52:10');
-INSERT INTO public.presence VALUES (3, 2, 3, 1, NULL, '2026-11-29 08:52:10');
-INSERT INTO public.presence VALUES (4, 2, 4, 1, NULL, '2026-11-29 08:52:10');
-INSERT INTO public.presence VALUES (5, 2, 5, 1, NULL, '2026-11-29 08:52:10');
-INSERT INTO public.presence VALUES (6, 2, 6, 1, NULL, '2026-11-29 08:52:10');
-INSERT INTO public.presence VALUES (7, 2, 7, 1, NULL, '2026-11-29 08:52:10');
-INSERT INTO public.presence VALUES (8, 2, 8, 1, NULL, '2026-11-29 08:52:10');
-INSERT INTO public.round VALUES (1, 2, 1, 'lot', '255547', 4, NULL, NULL, '2026-11-29 08:52:10');
-INSERT INTO public.round VALUES (2, 2, 2, 'lot', '255547', 4, NULL, NULL, '2026-11-29 08:52:10');
-INSERT INTO public.season VALUES (1, '2026', '2026-11-29 08:52:09', 0, 0);
+INSERT INTO public.presence VALUES (1, 2, 1, 1, NULL, '2026-11-29 11:49:49');
+INSERT INTO public.presence VALUES (2, 2, 2, 1, NULL, '2026-11-29 11:49:49');
+INSERT INTO public.presence VALUES (3, 2, 3, 1, NULL, '2026-11-29 11:49:49');
+INSERT INTO public.presence VALUES (4, 2, 4, 1, NULL, '2026-11-29 11:49:49');
+INSERT INTO public.presence VALUES (5, 2, 5, 1, NULL, '2026-11-29 11:49:49');
+INSERT INTO public.presence VALUES (6, 2, 6, 1, NULL, '2026-11-29 11:49:49');
+INSERT INTO public.presence VALUES (7, 2, 7, 1, NULL, '2026-11-29 11:49:49');
+INSERT INTO public.presence VALUES (8, 2, 8, 1, NULL, '2026-11-29 11:49:49');
+INSERT INTO public.round VALUES (1, 2, 1, 'lot', '195596', 4, NULL, NULL, '2026-11-29 11:49:49', NULL);
+INSERT INTO public.round VALUES (2, 2, 2, 'lot', '195596', 4, NULL, NULL, '2026-11-29 11:49:49', NULL);
+INSERT INTO public.season VALUES (1, '2026', '2026-11-29 11:49:47', 0, 0);
 INSERT INTO public.seating VALUES (1, 1, 0, 1, 1, NULL);
 INSERT INTO public.seating VALUES (2, 1, 1, 2, 1, NULL);
 INSERT INTO public.seating VALUES (3, 1, 2, 3, 1, NULL);
@@ -581,10 +611,11 @@ INSERT INTO public.seating VALUES (4, 1, 3, 4, 1, NULL);
 INSERT INTO public.seating VALUES (5, 2, 0, 5, 1, NULL);
 INSERT INTO public.seating VALUES (6, 2, 1, 6, 1, NULL);
 INSERT INTO public.seating VALUES (7, 2, 2, 7, 1, NULL);
-INSERT INTO public.session VALUES (1, 1, 1, 'journal', 'oak', NULL, 'd73db0a7427b7ea3cc04c4ff5aebcc12', 'd917e91d57e5569f06b89f8ad4b3f1d2', 1795287600, 'modern_1991', '{"opera": "off"}', '["Ann", "Bea", "Cy", "Di"]', '[0, 0, 0, 0]', '[-49, -108, -62, 219]', 0, 8, 'deal', false, 18, '2026-11-29 08:52:09', false);
-INSERT INTO public.session VALUES (2, 2, 1, 'transcript', 'elm', NULL, '0a5f9c79d9fac6287f81f5adf5f00323', 'a753e039c0bbf067738df6dcc479f32d', 0, 'ancient_1718', '{}', '["Eve", "Fay", "Gus"]', '[0, 0, 0]', '[-3, -19, 22]', 0, NULL, 'deal', false, 47, '2026-11-29 08:52:09', false);
+INSERT INTO public.session VALUES (1, 1, 1, 'journal', 'oak', NULL, 'a90683d23df3d03c15542e21a7cdf1b6', '466376cfd70b5529b53a31df7312ebe3', 1795287600, 'modern_1991', '{"opera": "off"}', '["Ann", "Bea", "Cy", "Di"]', '[0, 0, 0, 0]', '[-49, -108, -62, 219]', 0, 8, 'deal', false, 18, '2026-11-29 11:49:47', false);
+INSERT INTO public.session VALUES (2, 2, 1, 'transcript', 'elm', NULL, '3d97590b1c550b4640e5c6ad500c0874', '903fc098ffb3d385b3852cf5362986d2', 0, 'ancient_1718', '{}', '["Eve", "Fay", "Gus"]', '[0, 0, 0]', '[-3, -19, 22]', 0, NULL, 'deal', false, 47, '2026-11-29 11:49:48', false);
 INSERT INTO public.session_piece VALUES (1, 0, '\x3e00004801010030ea016b0b6d6f6465726e5f3139393105000001000200000000000403416e6e0342656102437902446900000000000000000000000000000000497a3b8d0501000100000000e726d4ef050200070301010269a74cea07030008800400000001476dd6e307040008812700000001a0d12f9d07050008821d00000001fc964cc00206000d002225b28b0507000101000000bbe15bda0508000703010102502e28c30709000880280000000134e85d22070a0008811d000000013ddcfbeb070b0008821e00000001474edb87020c000d00821a9c27050d000102000000fd358910050e00070301010208bad5ec070f00088005000000016be737080710000881280000000191eb9406071100088203000000011fe7cdb40212000d0059529a43');
 INSERT INTO public.session_piece VALUES (2, 0, '\x7b2272756c65736574223a2022616e6369656e745f31373138222c20226f7074696f6e73223a207b7d2c2022706c6179657273223a20332c20227365617473223a205b22457665222c2022466179222c2022477573225d2c20227374617274223a205b302c20302c20305d2c20226576656e7473223a205b7b2274797065223a20226b696e675f706c61796564222c202273656174223a20327d2c207b2274797065223a20226b696e675f706c61796564222c202273656174223a20317d2c207b2274797065223a20226b696e675f706c61796564222c202273656174223a20327d2c207b2274797065223a2022636f6d65745f706c61796564222c202273656174223a20322c20226173223a20224a222c20226c617374223a20747275657d2c207b2274797065223a202268616e645f656e64222c20226f7574223a20322c20226c656674223a207b2230223a205b2236222c202232222c202234222c202234222c202241222c202235222c202238222c202251222c202241222c20224a225d2c202231223a205b2233222c202237222c202232222c202233222c202241222c202233222c202232225d7d7d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20327d2c207b2274797065223a20226b696e675f706c61796564222c202273656174223a20307d2c207b2274797065223a20226b696e675f706c61796564222c202273656174223a20317d2c207b2274797065223a20226b696e675f706c61796564222c202273656174223a20317d2c207b2274797065223a20226b696e675f706c61796564222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202268616e645f656e64222c20226f7574223a20302c20226c656674223a207b2231223a205b2233222c202234222c202233222c202234225d2c202232223a205b2241222c202237222c202241222c2022636f6d6574222c20223130222c202241222c202238222c202232225d7d7d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20327d2c207b2274797065223a2022636f6d65745f706c61796564222c202273656174223a20322c20226173223a202238227d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20327d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20307d2c207b2274797065223a20226b696e675f706c61796564222c202273656174223a20307d2c207b2274797065223a20226b696e675f706c61796564222c202273656174223a20307d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a20226b696e675f706c61796564222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20327d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20327d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a20226b696e675f706c61796564222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202273657175656e63655f64656164222c202273656174223a20317d2c207b2274797065223a202268616e645f656e64222c20226f7574223a20312c20226c656674223a207b2230223a205b2241225d2c202232223a205b223130225d7d7d5d7d');
+SELECT pg_catalog.setval('public.arrival_id_seq', 1, false);
 SELECT pg_catalog.setval('public.box_id_seq', 1, false);
 SELECT pg_catalog.setval('public.club_id_seq', 1, false);
 SELECT pg_catalog.setval('public.correction_id_seq', 1, true);
@@ -608,6 +639,10 @@ SELECT pg_catalog.setval('public.table_code_id_seq', 1, false);
 SELECT pg_catalog.setval('public.upload_id_seq', 1, false);
 ALTER TABLE ONLY public.alembic_version
     ADD CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num);
+ALTER TABLE ONLY public.arrival
+    ADD CONSTRAINT arrival_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.arrival
+    ADD CONSTRAINT arrival_token_key UNIQUE (token);
 ALTER TABLE ONLY public.box
     ADD CONSTRAINT box_key_key UNIQUE (key);
 ALTER TABLE ONLY public.box
@@ -626,6 +661,8 @@ ALTER TABLE ONLY public.evening
     ADD CONSTRAINT evening_number_key UNIQUE (number);
 ALTER TABLE ONLY public.evening
     ADD CONSTRAINT evening_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.evening_summary
+    ADD CONSTRAINT evening_summary_pkey PRIMARY KEY (evening_id);
 ALTER TABLE ONLY public.event
     ADD CONSTRAINT event_pkey PRIMARY KEY (session_id, number);
 ALTER TABLE ONLY public.game_table
@@ -688,6 +725,8 @@ ALTER TABLE ONLY public.upload
     ADD CONSTRAINT upload_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.wrong_try
     ADD CONSTRAINT wrong_try_pkey PRIMARY KEY (kind, address);
+CREATE INDEX ix_arrival_evening_id ON public.arrival USING btree (evening_id);
+CREATE INDEX ix_arrival_person_id ON public.arrival USING btree (person_id);
 CREATE INDEX ix_correction_evening_id ON public.correction USING btree (evening_id);
 CREATE INDEX ix_game_table_evening_id ON public.game_table USING btree (evening_id);
 CREATE INDEX ix_pair_wish_other_id ON public.pair_wish USING btree (other_id);
@@ -712,6 +751,10 @@ CREATE INDEX ix_session_table_id ON public.session USING btree (table_id);
 CREATE INDEX ix_set_aside_evening_id ON public.set_aside USING btree (evening_id);
 CREATE INDEX ix_table_code_evening_id ON public.table_code USING btree (evening_id);
 CREATE INDEX ix_upload_code_id ON public.upload USING btree (code_id);
+ALTER TABLE ONLY public.arrival
+    ADD CONSTRAINT arrival_evening_id_fkey FOREIGN KEY (evening_id) REFERENCES public.evening(id);
+ALTER TABLE ONLY public.arrival
+    ADD CONSTRAINT arrival_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id);
 ALTER TABLE ONLY public.correction
     ADD CONSTRAINT correction_evening_id_fkey FOREIGN KEY (evening_id) REFERENCES public.evening(id);
 ALTER TABLE ONLY public.correction
