@@ -218,7 +218,8 @@ def restore(
         else:
             rows = _notes(file)["rows"]
         proof = replace(_brought_back(file, store, rows, progress), sealed=sealed)
-    except (ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:  # not sealed
+    # not sealed; the type of a column may be another one, too
+    except (TypeError, ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:
         raise _damage(file) from error
     since = _erase(Store(store.where), erased.beside([file, store.file or file, *lists]))
     proof = replace(proof, erased=since)
