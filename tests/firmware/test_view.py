@@ -23,6 +23,7 @@ from tests.flows import FLOWS
 from tests.flows.ends import end
 from tests.flows.flow import ALIKE, LONG, SHORT, Flow
 from tests.flows.run import play_flow
+from tests.flows.setup import DRAWN
 from tests.soak import parameters
 
 # keys that a screen takes, or one that asks a question, and that its view does not offer, as
@@ -48,6 +49,7 @@ _MORE_THAN_FITS = {
     "correction_preview": "all of its pages",
     "counted_settlement": "the sums of teams",
     "deal": "the balances of the last table",
+    "divide": "who gets the odd chips",
     "evening_over": "all of its pages",
     "options": "a number that is refused",
     "result_code": "what the code says",
@@ -200,6 +202,70 @@ def test_actions_that_must_wait_for_the_hands_end_are_named() -> None:
             later[name] = bool(now.later)
             assert not (ends and now.later)
     assert list(later.values()) == [False, True, True, False]
+
+
+def test_drawn_seats_are_shown_without_the_people_of_the_table_before() -> None:
+    """Show no sentence about the evening before, either, once the new one has begun."""
+    with play_flow(Flow("", 5, drawn=DRAWN)) as desk:
+        now = view_of(desk.app)
+        assert now.screen == "drawn_table"
+        assert (now.people, now.question[:8]) == ([], "Round 2:")
+        assert [row["cells"][1] for row in now.rows] == list(DRAWN.names)
+        desk.play("OK")
+        assert view_of(desk.app).happened.get("text") != "The evening is over."
+
+
+def test_to_throw_the_hand_in_is_a_question_of_two_answers() -> None:
+    with play_flow(Flow("", 5, "OK", rules="pope_joan")) as desk:
+        (pressed,) = [
+            it["keys"] for it in view_of(desk.app).actions if it["name"] == "do_menu_end_hand"
+        ]
+        assert view_of(desk.app).later == "To change players, finish this hand first."
+        desk.play(pressed)
+        now = view_of(desk.app)
+        assert now.question == "Throw this hand in and end the evening?"
+        assert (now.happened, now.rows) == ({}, [])
+        answers = {(it["text"], it["grave"]) for it in now.actions}
+        assert answers >= {("Throw in and end", "main"), ("Cancel", "more")}
+        desk.play(next(it["keys"] for it in now.actions if it["grave"] == "main"))
+        (equally, *_) = view_of(desk.app).rows  # 15 for five people
+        assert equally["cells"] == ["Share equally"]
+
+
+def test_odd_chips_and_the_last_hands_change_are_named() -> None:
+    flow = Flow("", 4, "OK", rules="pope_joan")
+    with play_flow(flow) as desk:
+        desk.play(next(it for it in view_of(desk.app).actions if "end_hand" in it["name"])["keys"])
+        desk.play(next(it for it in view_of(desk.app).actions if it["grave"] == "main")["keys"])
+        now = view_of(desk.app)
+        assert now.rows[0]["cells"] == ["Share equally", "3 each; one more for Ann, Bea and Cy"]
+        assert now.people[0]["before"]
+
+
+def test_an_agreement_by_the_one_button_names_nobody() -> None:
+    with play_flow(Flow("", 3, "OK OK 1 2 OK 3 OK")) as desk:
+        (agreed,) = [it for it in view_of(desk.app).actions if it["grave"] == "main"]
+        assert agreed["text"] == "All agree: Bea deals"
+        desk.play(agreed["keys"])
+        now = view_of(desk.app)
+        assert now.happened["text"] == "The hand is confirmed."
+        assert "Undo: The hand is confirmed" in [it["text"] for it in now.actions]
+
+
+_HEARTS = {"winner": "lowest", "target": 100, "most": 26, "sum": 26}
+
+
+def test_corrected_numbers_stand_by_names_and_can_be_left_as_they_are() -> None:
+    with play_flow(Flow("", 4, "OK", rules="tally", options=_HEARTS)) as desk:
+        names = [it["name"] for it in view_of(desk.app).actions]
+        assert "do_alone" not in names  # as it would have all of the sum
+        desk.play("1 3 OK 5 OK 6 OK 2 OK 2 OK* 2 1 2 1")
+        for name in ("Bea: still 13", "Cy: still 5", "Di: still 6"):
+            now = view_of(desk.app)
+            assert now.happened["text"].endswith("Ann 2, Bea 13, Cy 5, Di 6.")
+            desk.play(next(it["keys"] for it in now.actions if it["text"] == name))
+        desk.play("9 OK")
+        assert view_of(desk.app).happened["text"] == "These add up to 33, not 26."
 
 
 def _effective(flow: Flow, several: list[str]) -> Iterator[str]:

@@ -9,16 +9,16 @@ _THURSDAY = "Hearts, Thursday"
 _ZOE = "COMET 9* 6 6 6 1 OK"
 _JOE = "COMET J 6* 3 3 OK"
 
-_DRAWN = DrawnTable("Table 3", 4, 2, SHORT[:4], "modern_1991", {"rounds": 3}, False)
+DRAWN = DrawnTable("Table 3", 4, 2, SHORT[:4], "modern_1991", {"rounds": 3}, False)
 _EIGHT = DrawnTable("Table 12", 4, 11, LONG, "", {}, False)
 
 SETUP = (
-    Flow("drawn", 0, drawn=_DRAWN),
+    Flow("drawn", 0, drawn=DRAWN),
     Flow("drawn-eight", 0, drawn=_EIGHT),
-    Flow("drawn-left", 0, "UNDO", drawn=_DRAWN),
-    Flow("drawn-begun", 0, "OK", drawn=_DRAWN),
+    Flow("drawn-left", 0, "UNDO", drawn=DRAWN),
+    Flow("drawn-begun", 0, "OK", drawn=DRAWN),
     Flow("drawn-any-game", 0, "OK", drawn=_EIGHT),
-    Flow("refusal-drawn", 0, "5", drawn=_DRAWN),
+    Flow("refusal-drawn", 0, "5", drawn=DRAWN),
     Flow("home-new", 0),
     Flow("setup-rules", 0, "OK"),
     Flow("setup-families", 0, "OK 9"),

@@ -53,7 +53,7 @@ class MenuScreen(Choice):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.items = items_of(app)
-        self._asked = False  # whether the hand is to be thrown in
+        self.asked = False  # whether the hand is to be thrown in
 
     def title(self) -> str:
         return self.say("menu")
@@ -65,8 +65,8 @@ class MenuScreen(Choice):
         item = self.items[index]
         app = self.app
         session = self.session
-        if item == "menu_end_hand" and not self._asked:
-            self._asked = True
+        if item == "menu_end_hand" and not self.asked:
+            self.asked = True
             app.pop_up(self.say("end_throws_in"))
             return
         app.pop()

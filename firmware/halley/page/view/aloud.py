@@ -90,7 +90,8 @@ def _person(words: "ViewWords", person: dict) -> str:
     """Return a person with the balance, and other remarks on that person."""
     balance = words.say("aloud_balance", person["balance"])
     if person["change"]:
-        balance = words.say("aloud_change", person["balance"], person["change"])
+        key = "aloud_change_before" if person["before"] else "aloud_change"
+        balance = words.say(key, person["balance"], person["change"])
     texts = [balance]
     if person["holds"]:
         texts.append(words.say("aloud_holds", person["holds"]))

@@ -3,6 +3,7 @@
 from halley import keys
 from halley.engine import count_sums
 from halley.engine import events as ev
+from halley.page.view.event_sentence import event_text
 from halley.page.view.parts import ok
 from halley.page.view.trial import gain_of
 from halley.page.view.view import PLAIN, TABLE, View, digit, person, seat_key
@@ -166,10 +167,43 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         "value": entry.text(),
         "left": _left(view.words, screen, entry),
     }
+    past = _booked(screen)
+    if past is not None:
+        _put_booked(view, screen, entry, past)
+    if screen.asks_sum:
+        added = entry.other_sum(entry.after(keys.OK).numbers)
+        view.skip = view.app.popup.text  # names the key
+        view.happened = {"kind": "said", "text": view.say("sum_is_other", *added)}
     view.undo = "undo_digit" if entry.begun() else "undo_question" if screen.after_seats() else ""
     _offer_keys(view, screen, entry)
     for seat in range(screen.session.players):
         _offer_held(view, screen, entry, seat)
+
+
+def _booked(screen: "CountedScreen") -> "ev.Counts | None":
+    """Return the numbers that are corrected, None if it is no correction of numbers."""
+    if screen.app.live is None or screen.app.tables.correcting().keyed:
+        return None
+    booked = screen.app.tables.correcting().replaces
+    return booked if booked is not None and booked.kind == ev.COUNTS else None
+
+
+def _put_booked(
+    view: View, screen: "CountedScreen", entry: "NumberEntry", booked: "ev.Counts"
+) -> None:
+    """Show what was booked, by names, until all is keyed; offer the booked number as it is."""
+    text = event_text(view.words, screen.session.names, booked, screen.session.game)
+    if not entry.begun():
+        view.skip = view.app.popup.text  # says so in the box's words
+    view.happened = {"kind": "said", "text": view.say("correct_numbers", text)}
+    side = entry.side()
+    number = booked.numbers[side]
+    if entry.text() or entry.keyed.only != NONE or not number:
+        return
+    if entry.signed or number <= entry.rest():
+        pressed = "COMET " if number < 0 else ""
+        pressed += " ".join([keys.LABELS[int(it) or 10] for it in str(abs(number))]) + " OK"
+        view.act(pressed, "do_leave_number", _side(view.words, screen, side), number)
 
 
 def _left(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> str:
@@ -221,6 +255,9 @@ def _offer_held(view: View, screen: "CountedScreen", entry: "NumberEntry", seat:
     """Offer the hold of a seat's key."""
     name = screen.session.names[seat]
     pressed = seat_key(seat) + _HELD
+    game = screen.session.game
+    if entry.signed and entry.total is None and game.amount(screen.rules.number_sum):
+        return  # who alone scored would have all of the sum
     if screen.adds() and not entry.begun():
         if screen.session.can(screen.event_of(seat)):
             what = what_counts(view.words.box, screen.rules, screen.what())

@@ -31,11 +31,15 @@ def show(view: View, screen: "DealScreen") -> None:
         most = screen.most_hands()
         view.figure("figure_hand", view.say("of_all", number, most) if most else number)
         view.figures.insert(0, view.figures.pop())
-    _put_cards(view, game)
     _put_stakes(view, screen)
+    before = len(view.figures)
+    _put_cards(view, game)
     if pack_text(view.words.box, game):
         view.figure("figure_shuffled", pack_text(view.words.box, game))
     view.figure("figure_make_pack", " ".join(screen.pack()))
+    if not game.hands:  # whoever deals first makes it, and counts it out
+        for figure in view.figures[before:]:
+            figure["whole"] = view.say("aloud_figure", figure["name"], figure["value"])
     _put_start(view, screen)
     ante = game.amount(game.rules.ante)
     if ante:

@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "DrawnTableScreen") -> None:
-    """Show the drawn seats and game; OK begins, UNDO leaves it."""
+    """Show the drawn seats and game, and not who sits here still; OK begins, UNDO leaves it."""
     drawn = screen.drawn
-    view.question = view.say("drawn_question", drawn.table)
-    view.figure("figure_round", str(drawn.round))
+    view.title = ""
+    view.people, view.figures, view.board = [], [], []
+    view.question = view.say("drawn_question", drawn.round, drawn.table)
     view.columns = [view.say(key) for key in ("column_seat", "column_who")]
     for seat in range(len(drawn.names)):
         view.row([str(seat + 1), drawn.names[seat]])

@@ -33,7 +33,8 @@ RESULTS = {BUST: "bust", FIVE: "five", PONTOON: "pontoon", WIN: "won", LOSE: "lo
 
 def sentence_of(words: "ViewWords", happened: "Happened") -> str:
     """Return what was booked, and its gain, as a sentence: `Bea plays a king: +3`."""
-    return _sentence_of(words, happened.names, happened.event, happened.game, happened.gain)
+    text = _text_now(words, happened.names, happened.event, happened.game)
+    return _with_gain(words, text, happened.event, happened.game, happened.gain)
 
 
 def booked_line(
@@ -45,13 +46,20 @@ def booked_line(
 ) -> str:
     """Return a replayed event as a line of a list: `Bea plays a king: +3`."""
     gain = gain_of(words.box, game, event, payments)
-    return _sentence_of(words, names, event, game, gain)[:-1]  # without a full stop
-
-
-def _sentence_of(
-    words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game", gain: "int | str"
-) -> str:
     text = event_text(words, names, event, game)
+    return _with_gain(words, text, event, game, gain)[:-1]  # without a full stop
+
+
+def _text_now(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    """Return the event in words; an agreement without the name, as one button agrees for all."""
+    if event.kind == ev.AGREE:
+        return words.say("hand_agreed")
+    return event_text(words, names, event, game)
+
+
+def _with_gain(
+    words: "ViewWords", text: str, event: "ev.Event", game: "Game", gain: "int | str"
+) -> str:
     brought = _gain_text(words, game, event, gain)
     if brought.endswith("."):
         return words.say("booked_sentence", text, brought)
@@ -72,7 +80,7 @@ def _undone_text(words: "ViewWords", happened: "Happened") -> str:
     event = happened.event
     if event.kind == ev.CHOOSE and event.how != happened.gain:
         return how_now(words.box, happened.game, event.how)
-    return event_text(words, happened.names, event, happened.game)
+    return _text_now(words, happened.names, event, happened.game)
 
 
 def _gain_text(words: "ViewWords", game: "Game", event: "ev.Event", gain: "int | str") -> str:
@@ -96,7 +104,7 @@ def about_event(words: "ViewWords", session: "Session", event: "ev.Event") -> st
     """
     if event.kind == ev.COUNTS:
         return what_counts(words.box, session.game.rules, event.what)
-    return event_text(words, session.names, event, session.game)
+    return _text_now(words, session.names, event, session.game)
 
 
 def event_text(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:

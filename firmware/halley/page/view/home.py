@@ -21,6 +21,9 @@ def show(view: View, screen: "HomeScreen") -> None:
         if changed:
             view.figure("figure_options", view.words.count("changed", changed))
     put_lines(view, screen, screen.items())
+    for action in view.actions:
+        if action["name"] == "do_home_selftest":
+            action["group"] = "box"
     if last is not None:
         view.actions[0]["grave"] = PLAIN
         view.act("OK OK", "do_play_again", grave=MAIN)

@@ -1,7 +1,7 @@
 """The menu: what can be done now besides playing on."""
 
 from halley.page.view.choices import put_lines
-from halley.page.view.view import View
+from halley.page.view.view import MAIN, MORE, View
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -9,6 +9,22 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "MenuScreen") -> None:
-    """Show a line for each action."""
+    """Show a line for each action; or ask whether to throw the hand in, which ends the evening."""
+    if screen.asked:
+        _ask(view, screen)
+        return
     view.question = view.say("menu_question")
     put_lines(view, screen, screen.items)
+
+
+def _ask(view: View, screen: "MenuScreen") -> None:
+    """Ask once more before the hand is thrown in; the other lines stay possible."""
+    view.question = view.say("menu_throw_in")
+    view.skip = view.app.popup.text  # asks the same
+    view.undo = "undo_throw_in"
+    for i in range(len(screen.items)):
+        pressed = screen.keys_of(i, len(screen.items), screen.page)
+        if screen.items[i] == "menu_end_hand":
+            view.act(pressed, "do_throw_in", grave=MAIN)
+        else:
+            view.act(pressed, "do_" + screen.items[i], grave=MORE)

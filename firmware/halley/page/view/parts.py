@@ -1,6 +1,7 @@
 """Common parts of the views: people, figures, the last event, and general actions."""
 
 from halley import keys
+from halley.app.press import BOOKED
 from halley.engine import events as ev
 from halley.engine.cards import sign
 from halley.page.view.aloud import end
@@ -19,6 +20,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from halley.app.press import Happened
     from halley.engine.game import Game
     from halley.engine.hand import Hand
     from halley.page.view.words import ViewWords
@@ -56,6 +58,7 @@ def put_table(view: View) -> None:
         person["seat"] = seat + 1
         if changes[seat]:
             person["change"] = amount(game, changes[seat], True)
+            person["before"] = view.phase == DEAL  # it is the last hand's
         if game.hand is not None and view.phase == FOLLOW:
             person["holds"] = view.words.count("left_cards", game.hand.counts[seat])
         person["marks"] = [mark(view.words, name) for name in marks[seat]]
@@ -117,6 +120,7 @@ def _person(game: "Game", name: str, shown: int, balance: int) -> dict:
         "balance": balance_text(game, shown),
         "sign": 0 if game.lowest_wins() else (balance > 0) - (balance < 0),
         "change": "",
+        "before": False,
         "holds": "",
         "team": -1,
         "partners": "",
@@ -197,7 +201,7 @@ def put_happened(view: View) -> None:
         return
     texts = []
     kind = "said"
-    if happened is not None:
+    if happened is not None and not _is_of_table_before(view, happened):
         kind = happened.kind
         texts.append(_SENTENCES[kind](view.words, happened))
     elif app.status.notice:
@@ -208,6 +212,11 @@ def put_happened(view: View) -> None:
         texts.append(" ".join([line for line in lines if line != leaves]))
     if texts:
         view.happened = {"kind": kind, "text": " ".join(texts)}
+
+
+def _is_of_table_before(view: View, happened: "Happened") -> bool:
+    """Return whether the end of an evening was booked by a key that has opened the next one."""
+    return happened.kind == BOOKED and happened.event.kind == ev.END and view.phase != ENDED
 
 
 _SENTENCES = {"booked": sentence_of, "undone": undone, "put_back": put_back}
@@ -225,12 +234,13 @@ def put_always(view: View) -> None:
         return
     items = items_of(app)
     if view.phase not in (DEAL, ENDED) and app.live is None and "menu_end" not in items:
-        view.later = view.say("between_hands")
+        ends = "menu_end_hand" in items
+        view.later = view.say("between_hands_players" if ends else "between_hands")
     for i in range(len(items)):
         pressed = "OK* " + MenuScreen.keys_of(i, len(items))
         view.act(pressed, "do_" + items[i], grave=GRAVE if items[i] in _GRAVE else MORE)
         view.actions[-1]["group"] = _group(items[i])
-        if items[i] == "menu_purse":
+        if items[i] == "menu_purse" and view.people:
             _put_purses(view, session, pressed)
 
 
