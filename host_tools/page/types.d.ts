@@ -37,7 +37,8 @@ interface View {
   aloud?: { all: string[]; changed: string; entry: string };
 }
 
-type Figure = { name: string; value: string };
+/** `whole`: both as a text that is shown whole, in the foot. */
+type Figure = { name: string; value: string; whole?: string };
 type KeyLine = { keys: string; text: string; line?: boolean };
 type Compartment = { name: string; card: string; lies: string; pile: number; chosen?: boolean };
 
@@ -47,6 +48,8 @@ interface Person {
   balance: string;
   sign: number;
   change: string;
+  /** The change is the last hand's. */
+  before?: boolean;
   holds: string;
   how?: string;
   /** The place in the end's order, from 1. */

@@ -242,6 +242,7 @@ def test_what_is_filled_in_outlives_a_reload_until_it_is_booked(sheet: Sheet) ->
     _reload(sheet)
     fields = sheet.all.locator(".seated input")
     assert [field.input_value() for field in fields.all()] == [*_NAMES[:3], ""]
+    sheet.tap(".bar button", "More")
     sheet.tap("button", "Test the box")
     sheet.tap(".foot button", "Press UNDO")
     sheet.tap(".foot button", "Leave the test")

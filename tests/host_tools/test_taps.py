@@ -111,6 +111,17 @@ def test_what_cannot_be_done_any_more_is_dimmed(goes_on: GoesOn) -> None:
     expect(fingers.table.locator(".fields")).to_have_count(3)
 
 
+def test_who_has_the_comet_is_a_tap_on_what_is_said_of_it(goes_on: GoesOn) -> None:
+    fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK")
+    fingers.person("Bea", "Goes out")
+    choice = fingers.table.locator(".sheet-fields .choice")
+    fingers.tap(".foot .leads", "Nobody still has the comet.")
+    expect(choice).to_be_in_viewport(ratio=1)
+    expect(fingers.table.locator(".keypad")).to_have_count(0)
+    fingers.tap(".choice label", "Cy")
+    expect(choice.get_by_label("Cy")).to_be_checked()
+
+
 def test_a_compartment_is_taken_by_two_taps(fingers: Fingers) -> None:
     """The board is a picture of what lies where; what lies in a compartment goes to a person."""
     fingers.set_up("Newmarket", _NAMES)

@@ -1,14 +1,22 @@
 // The labels around the page's parts, in the current language.
 
 import { drawKeyboard } from "./box/keyboard.js";
-import { find } from "./page_parts.js";
+import { find, within } from "./page_parts.js";
 import { readersLanguage, speak, words } from "./words.js";
 
+const READ = "clubNoteRead"; // the preference that closes the note about an address without encryption
+
 export class Labels {
-  /** Labels `parts` together with the page. @param {Store} store @param {{ label(): void }[]} parts */
-  constructor(store, parts) {
+  /** Labels `parts` together with the page.
+   *  @param {Store} store @param {Preferences} preferences @param {{ label(): void }[]} parts */
+  constructor(store, preferences, parts) {
     this.store = store;
+    this.preferences = preferences;
     this.parts = parts;
+    within(find("club-note"), "button").addEventListener("click", () => {
+      preferences.set(READ, "yes");
+      find("club-note").hidden = true;
+    });
   }
 
   /** Use the box's language, or the reader's until the box has one. */
@@ -18,8 +26,10 @@ export class Labels {
     find("pad").setAttribute("aria-label", words.keys);
     find("spoken").setAttribute("aria-label", words.glass);
     find("connect").textContent = words.cableOpen;
-    find("club-note").textContent = words.clubPlain;
-    find("club-note").hidden = !this.store.code || isSecureContext;
+    within(find("club-note"), "p").textContent = words.clubPlain;
+    within(find("club-note"), "button").textContent = words.close;
+    find("club-note").hidden =
+      !this.store.code || isSecureContext || this.preferences.get(READ) !== null;
     find("forget").textContent = words.forget;
     find("help-button").setAttribute("aria-label", words.helpOpen);
     find("hold").textContent = words.hold;

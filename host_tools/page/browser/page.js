@@ -63,7 +63,7 @@ const tableLoader = new TableLoader(box, preferences, touch, sheets, () => shown
 const clubTable = new ClubTable(box, status, keepAwake);
 const firstVisit = new FirstVisit(preferences, store);
 const spoken = [options, nameField, names, share, keeping, sheets, clubTable.mark, shown, far];
-const labels = new Labels(store, [...spoken, keys, status]);
+const labels = new Labels(store, preferences, [...spoken, keys, status]);
 
 /** @param {PageOptions} now */
 function takeUpOptions(now) {

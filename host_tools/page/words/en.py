@@ -278,6 +278,7 @@ keyboard.ten = ten
 keypad = Keypad
 keys = The sixteen keys
 languageItself = English
+lastHand = last hand
 loadFailed = The box could not be loaded. Check the connection and try again.
 move = Move
 nameAdd = Add

@@ -275,6 +275,7 @@ keyboard.ten = dix
 keypad = Pavé
 keys = Les seize touches
 languageItself = Français
+lastHand = dernière donne
 loadFailed = Le boîtier n'a pas pu être chargé. Vérifiez la connexion et réessayez.
 move = Déplacer
 nameAdd = Ajouter

@@ -14,6 +14,7 @@ const MORE = "more"; // ... that is rare
 const MAIN = "main"; // ... that goes on
 const UNDO = "UNDO"; // the key
 const PUT_BACK = "put_back"; // the action, behind it
+export const SELFTEST = "do_home_selftest"; // the action, of a list
 const ERASE = "undo_digit"; // the action that takes a digit back
 const ROWS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]; // of the keypad
 const SHORT = 4; // letters that a key of the pad has room for
@@ -28,10 +29,12 @@ const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(abou
 export const plainOf = (view) =>
   ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
 /** What is rare; the foot has Undo and Redo. @param {View} view */
-export const seldomOf = (view) =>
-  ofTable(view).filter(
+export const seldomOf = (view) => [
+  ...ofTable(view).filter(
     (action) => !isPlain(action) && action.keys !== UNDO && action.name !== PUT_BACK,
-  );
+  ),
+  ...view.actions.filter(({ name }) => name === SELFTEST),
+];
 
 export class Foot {
   /** @param {import("./table.js").Table} table */
@@ -47,7 +50,9 @@ export class Foot {
     const { kind = "", text = "" } = view.happened;
     const isNumber = !form && view.entry.kind === "number"; // its keypad has what goes on
     const main = isNumber ? null : view.actions.find(({ grave }) => grave === MAIN);
+    const whole = view.figures.flatMap((it) => it.whole ?? []).join(" · ");
     return html`<div class="foot">
+      ${whole ? html`<p class="note whole">${signed(whole)}</p>` : nothing}
       <p class="happened ${kind}" role=${view.aloud ? nothing : "status"}>${typesetText(text)}</p>
       ${form ? table.sheet.foot() : html`<p class="question">${view.question}</p>${this.answers(view)}${this.entry(view)}`}
       <div class="go">${this.back(view)}${form ? table.sheet.go() : main ? table.button(main, main.text) : nothing}</div>

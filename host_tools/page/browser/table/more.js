@@ -15,6 +15,12 @@ const GROUP_OF = {
   ...{ helpOpen: "page", options: "page", turnCards: "page", cableOpen: "box", showBox: "box" },
 };
 
+/** @type {Record<string, string>} */
+const SIGN_OF = {
+  ...{ do_lay_more: "add", do_menu_transfer: "transfer", do_home_selftest: "test" },
+  ...{ do_code: "code", do_menu_code: "code", do_menu_reopen: "undo" },
+}; // of an action that has its own
+
 /** A row: a sign, a text, and what a tap does.
  *  @typedef {{ key: string, sign: string, text: Drawn, style?: string, lang?: string, isPressed?: boolean, do: (event: MouseEvent) => void }} MoreRow */
 
@@ -53,7 +59,7 @@ export class More {
         .filter((action) => !IN_BAR.includes(action.name) && (action.group ?? "evening") === name)
         .map((action) => ({
           key: keyOf(action),
-          sign: action.grave === "grave" ? "close" : SIGNS_OF[name],
+          sign: action.grave === "grave" ? "close" : (SIGN_OF[action.name] ?? SIGNS_OF[name]),
           text: signed(action.text),
           style: action.grave,
           do: (/** @type {MouseEvent} */ event) => tap(event, action),

@@ -119,7 +119,7 @@ export function keyOf(action, { actions }) {
 }
 
 /** @param {Person} person @param {Action | null} only */
-function face({ name, marks, partners, team, holds, how, balance, sign, change }, only) {
+function face({ name, marks, partners, team, holds, how, balance, sign, change, before }, only) {
   return html`
     <span class="who"><b>${name}</b>
       ${marks.map(({ mark, text }) => html`<i class="mark ${mark}">${text}</i>`)}
@@ -127,5 +127,5 @@ function face({ name, marks, partners, team, holds, how, balance, sign, change }
       ${holds || how ? html`<i class="mark holds">${holds || typesetText(how ?? "")}</i>` : nothing}</span>
     ${only ? html`<span class="only ${only.off ? "off" : ""}">${only.short}${only.gain ? html` <small>${typeset(only.gain)}</small>` : nothing}</span>` : nothing}
     <span class="has"><b class=${SIGNS[sign + 1]}>${typeset(balance)}</b>
-      ${change ? html`<small><i>${words.thisHand}</i> ${typeset(change)}</small>` : nothing}</span>`;
+      ${change ? html`<small><i>${before ? words.lastHand : words.thisHand}</i> ${typeset(change)}</small>` : nothing}</span>`;
 }

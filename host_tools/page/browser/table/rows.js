@@ -2,9 +2,10 @@
 
 import { html, nothing } from "../lit-html.js";
 import { typesetAmount } from "../sheets/result_text.js";
+import { SELFTEST } from "./foot.js";
 import { keyOf } from "./people.js";
 
-const ELSEWHERE = ["do_home_language", "do_new_table"]; // in the header of a new table, and its form
+const ELSEWHERE = ["do_home_language", "do_new_table", SELFTEST]; // in the header of a new table, its form, "More"
 const MANY = 5; // columns: a longer line is split on a phone
 
 /** Draw the view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` runs an

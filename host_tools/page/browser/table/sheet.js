@@ -232,15 +232,29 @@ export class Sheet {
   pad() {
     const { fields, refusal, note } = this.up;
     const field = fields.find(({ name }) => name === this.active);
+    const leads = Boolean(note && field && this.below().length);
     return html`${refusal ? html`<p class="refused" role="alert">${refusal}</p>` : nothing}
       ${note && !field ? html`<p class="note">${note}</p>` : nothing}
-      ${field ? padOf(this, field, field.person ?? field.label, note) : nothing}`;
+      ${leads ? html`<button type="button" class="leads" data-key="below" @click=${() => this.showBelow()}>${note}</button>` : nothing}
+      ${field ? padOf(this, field, field.person ?? field.label, leads ? "" : note) : nothing}`;
+  }
+
+  /** The fields below the people's cards, if they have the others. */
+  below() {
+    const { fields } = this.up;
+    return isOfPeople(this.up) ? fields.filter(({ person }) => person === undefined) : [];
+  }
+
+  /** Bring the fields below the cards into sight, without the keypad over them. */
+  showBelow() {
+    this.activate("");
+    document.querySelector("#table .sheet-fields")?.scrollIntoView({ block: "center" });
   }
 
   /** The fields, except those on the people's cards. */
   others() {
     const form = this.up;
-    const rest = form.fields.filter(({ person }) => person === undefined);
+    const rest = this.below();
     return html`${this.notice ? html`<p class="stale" role="status">${this.notice}</p>` : nothing}
       ${rest.length ? html`<section class="sheet-fields" aria-label=${form.title}>${rest.map((field) => drawField(this, field))}</section>` : nothing}`;
   }

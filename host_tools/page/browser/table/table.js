@@ -27,12 +27,12 @@ const IN_SIGHT = 5; // people; of more, the dealer may be scrolled off on a smal
 const REST_MS = 300; // for so long a button rests that has come under the finger
 const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
 
-/** What matters now, in one line. @param {View} view */
+/** What matters now, in one line; the foot has sentences. @param {View} view */
 const figures = (view) => {
   const dealer = view.people.length > IN_SIGHT && view.people.flatMap(dealerOf)[0];
   return html`<dl class="figures" tabindex="0">
     ${dealer ? html`<div class="dealer"><dt>${dealer.text}</dt> <dd>${dealer.name}</dd></div>` : nothing}
-    ${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt> <dd>${signed(value)}</dd></div>`)}</dl>`;
+    ${view.figures.filter(({ whole }) => !whole).map(({ name, value }) => html`<div><dt>${name}</dt> <dd>${signed(value)}</dd></div>`)}</dl>`;
 };
 
 /** Return the dealer's name and the mark's text. @param {Person} person */
