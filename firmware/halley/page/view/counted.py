@@ -167,7 +167,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         "value": entry.text(),
         "left": _left(view.words, screen, entry),
     }
-    past = _booked(screen)
+    past = _find_booked(screen)
     if past is not None:
         _put_booked(view, screen, entry, past)
     if screen.asks_sum:
@@ -180,7 +180,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         _offer_held(view, screen, entry, seat)
 
 
-def _booked(screen: "CountedScreen") -> "ev.Counts | None":
+def _find_booked(screen: "CountedScreen") -> "ev.Counts | None":
     """Return the numbers that are corrected, None if it is no correction of numbers."""
     if screen.app.live is None or screen.app.tables.correcting().keyed:
         return None
