@@ -361,8 +361,11 @@ PHOTOS: dict[str, Callable[..., Image.Image]] = {
 
 def products() -> dict[str, bytes]:
     """All pictures, by their file's path below hardware/club_box."""
-    drawings = (draw_exploded, inside, hood, deck, display, boards, frames, below, plate)
-    drawn = {draw.__name__: draw() for draw in drawings}
+    drawn = {
+        "exploded": draw_exploded(), "inside": inside(), "hood": hood(), "deck": deck(),
+        "display": display(), "boards": boards(), "frames": frames(), "below": below(),
+        "plate": plate(),
+    }  # fmt: skip
     made = {f"pictures/{name}.png": pack(image) for name, image in drawn.items()}
     for name, take in PHOTOS.items():
         made[f"pictures/{name}.jpg"] = photo.pack(take())
