@@ -177,7 +177,7 @@ def test_a_box_is_read_and_set(
 
         # the table, now and after each key
         shown = page.locator("#connect-table")
-        shown.get_by_text("B confirms").wait_for()
+        shown.get_by_text("The hand is confirmed").wait_for()
         assert "Modern comet" in shown.inner_text()
         at.box.play("OK 2")
         shown.get_by_text("B plays the comet: +6.").wait_for()
