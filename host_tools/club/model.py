@@ -303,30 +303,6 @@ def clock_ends(evening: Evening) -> datetime | None:
     return drawn.clock + timedelta(minutes=evening.round_minutes)
 
 
-def hands_in(evening: Evening, drawn: Round, label: str) -> int:
-    """Return how many hands of a round a table has settled.
-
-    A hand is the round's if most people drawn there sat in it. If an earlier round had the same
-    people there, its hands come first.
-    """
-    people = set(drawn.tables.get(label, ()))
-    count = sum(
-        hand.settled and 2 * len(people & set(hand.people)) > len(people)
-        for table in evening.tables if (table.place or table.label) == label
-        for hand in table.hands
-    )  # fmt: skip
-    before = sum(
-        it.begun and it.number < drawn.number and set(it.tables.get(label, ())) == people
-        for it in evening.rounds
-    )
-    return max(count - before * evening.round_hands, 0)
-
-
-def has_played_all(evening: Evening, drawn: Round, label: str) -> bool:
-    """Return whether a table has played the number of hands of a round, if there is one."""
-    return 0 < evening.round_hands <= hands_in(evening, drawn, label)
-
-
 def _has_sat_down(evening: Evening, label: str, people: tuple[int, ...]) -> bool:
     there = (table for table in evening.tables if (table.place or table.label) == label)
     return any(set(people) in (set(it.people), set(it.first_people())) for it in there)

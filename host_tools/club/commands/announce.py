@@ -21,5 +21,5 @@ def command(
 
     with club(store) as (opened, words), opened.write() as session:
         shown = evenings.announce(session, evening, text).announcement
-    said = words.say("announced" if shown else "announcement_removed")
-    print_answer({"announcement": shown}, as_json, said)
+    answer = words.say("announced" if shown else "announcement_removed")
+    print_answer({"announcement": shown}, as_json, answer)

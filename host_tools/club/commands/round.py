@@ -43,7 +43,7 @@ def command(
     from host_tools.club.seating import rounds, rounds_text
 
     with club(store) as (opened, words):
-        said = []
+        changes = []
         if not (begin is hands is minutes is clock is None):
             with opened.write() as session:
                 here = evenings.find_evening(session, evening)
@@ -53,13 +53,13 @@ def command(
                     (rounds.begin if begin else rounds.not_begun)(session, here, number)
                 if hands is not None or minutes is not None:
                     evenings.limit_rounds(session, evening, hands, minutes)
-                    said.append(words.say("limits", here.hands or "–", here.minutes or "–"))
+                    changes.append(words.say("limits", here.hands or "–", here.minutes or "–"))
                 if clock is not None:
                     played = rounds.run_clock(session, here, clock, number)
-                    said.append(words.say("clock_started" if clock else "clock_stopped", played))
+                    changes.append(words.say("clock_started" if clock else "clock_stopped", played))
                 limits = {"hands": here.hands, "minutes": here.minutes, "clock": clock}
-        if begin is None and said:
-            print_answer(limits, as_json, "\n".join(said))
+        if begin is None and changes:
+            print_answer(limits, as_json, "\n".join(changes))
             return
         with opened.read() as session:
             here = evenings.find_evening(session, evening)
@@ -67,4 +67,4 @@ def command(
             answer, text = rounds_text.as_rows(matches), rounds_text.lines(words, matches)
         if number is not None and not matches:
             raise BadInput(rounds.not_drawn(number))
-    print_answer(answer, as_json, "\n".join([text or words.say("command_no_round"), *said]))
+    print_answer(answer, as_json, "\n".join([text or words.say("command_no_round"), *changes]))

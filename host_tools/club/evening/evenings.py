@@ -205,15 +205,15 @@ def limit_rounds(
 
 
 def announce(session: Orm, number: int | None, text: str) -> Evening:
-    """Let all screens of the evening show a text; "" takes it away."""
+    """Let all screens of the evening show a text; "" removes it."""
     evening = under_way(session, number)
     shown = " ".join(text.split())
     if len(shown) > LONGEST_ANNOUNCEMENT:
         raise CannotBe("an announcement has at most {most} characters.", most=LONGEST_ANNOUNCEMENT)
     if not shown and not evening.announcement:
         raise CannotBe("enter the announcement.")
-    said = "announced: {text}" if shown else "the announcement was removed."
-    note(session, Sentence(said, text=shown))
+    change = "announced: {text}" if shown else "the announcement was removed."
+    note(session, Sentence(change, text=shown))
     evening.announcement, evening.announced = shown, now() if shown else None
     return evening
 

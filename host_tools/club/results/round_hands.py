@@ -4,9 +4,11 @@ A table's hands do not say in which round they were played. A hand belongs to th
 most of its people at that table, and never to an earlier one than the hand before it.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import pairwise
 
-from host_tools.club.model import Evening, Round
+from host_tools.club.model import Evening, Round, Table
 
 # for each session, the round (counted from 0) of each of its hands, and of its end
 RoundsOfHands = Mapping[int, tuple[Sequence[int], int]]
@@ -39,30 +41,70 @@ def hands_by_round(evening: Evening, rounds: Sequence[Round]) -> RoundsOfHands:
     """Return the rounds of each session's hands, counted from 0; nothing without rounds."""
     if not rounds:
         return {}
+    at_places: dict[str, list[Table]] = defaultdict(list)
+    for table in evening.tables:
+        at_places[table.place or table.label].append(table)
     played: dict[int, tuple[Sequence[int], int]] = {}
-    last: dict[str, int] = {}  # the round that each place is in
     elsewhere = []  # sessions of tables that were not drawn
-    for table in sorted(evening.tables, key=lambda it: (it.place or it.label, it.number)):
-        place = table.place or table.label
-        drawn = [set(it.tables.get(place, ())) for it in rounds]
-        if not any(drawn):
-            elsewhere.append(table)
-            continue
-        at = last.get(place)
-        if at is None:
-            at = next(number for number, people in enumerate(drawn) if people)
-        elif at + 1 < len(drawn) and drawn[at + 1] == drawn[at]:
-            at += 1  # the same people in a new session: the next round
-        of_hands = []
-        for hand in table.hands:
-            at = _find_round(drawn, at, hand.people)
-            of_hands.append(at)
-        if not table.hands:
-            at = _find_round(drawn, at, table.people)
-        played[table.id], last[place] = (of_hands, at), at
+    for place, tables in at_places.items():
+        drawn = _drawn_at(rounds, place)
+        if any(drawn):
+            played |= _hands_at(drawn, tables, evening.round_hands)
+        else:
+            elsewhere += tables
     latest = latest_played(played)
     for table in elsewhere:
         played[table.id] = [latest] * len(table.hands), latest
+    return played
+
+
+def hands_in(evening: Evening, drawn: Round, place: str) -> int:
+    """Return how many hands of a round that has begun a table has settled."""
+    rounds = begun_rounds(evening)
+    tables = [it for it in evening.tables if (it.place or it.label) == place]
+    if place not in drawn.tables:
+        return 0
+    played = _hands_at(_drawn_at(rounds, place), tables, evening.round_hands)
+    return sum(
+        hand.settled and rounds[at].number == drawn.number
+        for table in tables
+        for hand, at in zip(table.hands, played[table.id][0], strict=True)
+    )
+
+
+def has_played_all(evening: Evening, drawn: Round, place: str) -> bool:
+    """Return whether a table has played the number of hands of a round, if there is one."""
+    return 0 < evening.round_hands <= hands_in(evening, drawn, place)
+
+
+def _drawn_at(rounds: Sequence[Round], place: str) -> list[set[int]]:
+    """Return the people who were drawn at a table, by round."""
+    return [set(it.tables.get(place, ())) for it in rounds]
+
+
+def _hands_at(drawn: Sequence[set[int]], tables: Iterable[Table], most: int) -> RoundsOfHands:
+    """Return the rounds of the sessions at one table, where a round has `most` hands (0: any).
+
+    If the same people are drawn there twice in a row, their next round begins once they have played
+    that number, or else with a new session.
+    """
+    played: dict[int, tuple[Sequence[int], int]] = {}
+    again = [one == other for one, other in pairwise([*drawn, None])]
+    at = next(number for number, people in enumerate(drawn) if people)
+    settled = 0  # hands of that round
+    for table in sorted(tables, key=lambda it: it.number):
+        of_hands: list[int] = []
+        if played and settled >= most and again[at]:
+            at, settled = at + 1, 0
+        for hand in table.hands:
+            if 0 < most <= settled and again[at]:
+                at, settled = at + 1, 0
+            before, at = at, _find_round(drawn, at, hand.people)
+            settled = hand.settled + (settled if at == before else 0)
+            of_hands.append(at)
+        if not table.hands:
+            at = _find_round(drawn, at, table.people)
+        played[table.id] = of_hands, at
     return played
 
 

@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from host_tools.club.model import Evening, clock_ends, hands_in, has_played_all, round_played
+from host_tools.club.model import Evening, clock_ends, round_played
+from host_tools.club.results.round_hands import hands_in, has_played_all
 from host_tools.club.results.shown_names import Names
 from host_tools.club.texts.wording import ClubWords
 

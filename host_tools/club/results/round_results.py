@@ -3,19 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from host_tools.club.model import (
-    Correction,
-    Evening,
-    Hand,
-    Round,
-    Sum,
-    Table,
-    has_played_all,
-)
+from host_tools.club.model import Correction, Evening, Hand, Round, Sum, Table
 from host_tools.club.results.round_hands import (
     RoundsOfHands,
     begun_rounds,
     hands_by_round,
+    has_played_all,
     latest_played,
 )
 from host_tools.club.results.standings import Standing, standings

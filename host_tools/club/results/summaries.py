@@ -133,10 +133,10 @@ class Summary:
 
     def figures(self, person: int) -> PersonFigures | None:
         """Return a person's figures, or None if the person did not play."""
-        kept = self.data["figures"].get(str(person))
-        if kept is None:
+        values = self.data["figures"].get(str(person))
+        if values is None:
             return None
-        tables, wins, hands, out, best, mates = kept
+        tables, wins, hands, out, best, mates = values
         return PersonFigures(
             1, tables, wins, hands, out,
             BestHand(best[0], self.number, *best[1:]) if best else None,

@@ -14,7 +14,7 @@ from host_tools.club.store.models import Arrival, Evening, Person
 
 @dataclass(frozen=True)
 class Claim:
-    """What a phone says: the request's id, the person if known, the name, and the state."""
+    """A phone that checks in: the request's id, the person if known, the name, and the state."""
 
     id: int
     person: int | None

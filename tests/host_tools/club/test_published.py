@@ -1,4 +1,4 @@
-"""What leaves the club: standings after each round, slips, results as JSON, the season's site."""
+"""Results for others: standings after each round, slips, JSON, the season's site."""
 
 import io
 import json

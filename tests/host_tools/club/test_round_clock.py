@@ -15,6 +15,7 @@ from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
 from host_tools.club.model import Evening, Round
 from host_tools.club.replay.session_file import parse
+from host_tools.club.results.round_hands import hands_by_round
 from host_tools.club.results.round_notice import hands_text, is_finished, notice
 from host_tools.club.server import pin
 from host_tools.club.server.club_server import ClubServer
@@ -66,6 +67,7 @@ def test_a_table_that_has_played_its_hands_has_finished() -> None:
     five = table(1, (1, 2, 3, 4), HANDS + HANDS[:2])
     assert hands_text(_with_limit(five, rounds=(BEGUN, again)), "Table 1", words) == "2 of 3 hands"
     assert not is_finished(_with_limit(one, rounds=(BEGUN, again)), "Table 1")
+    assert hands_by_round(_with_limit(five), [BEGUN, again])[five.id] == ([0, 0, 0, 1, 1], 1)
 
 
 @pytest.mark.parametrize(

@@ -222,9 +222,9 @@ def test_past_evenings_are_stored_in_short(store: Store) -> None:
         return count
 
     event.listen(store.engine, "before_cursor_execute", note)
-    kept = Seasons(store)
-    assert kept.read() == first and hands_read() == 1  # of the evening that goes on
-    assert kept.read() == first and hands_read() == 0
+    seasons = Seasons(store)
+    assert seasons.read() == first and hands_read() == 1  # of the evening that goes on
+    assert seasons.read() == first and hands_read() == 0
     with store.read() as session:
         rows = session.scalars(
             select(EveningSummary.evening_id).order_by(EveningSummary.evening_id)
@@ -243,12 +243,12 @@ def test_past_evenings_are_stored_in_short(store: Store) -> None:
     bea = ann + 1
     correct(store, {"Ann": 50, "Bea": -50}, "a king", evening=1)
     before = {it.total.person: it.score for it in first.table}
-    for reader in (kept, Seasons(store)):
+    for reader in (seasons, Seasons(store)):
         after = {it.total.person: it.score for it in reader.read().table}
         assert (after[ann], after[bea]) == (before[ann] + 50, before[bea] - 50)
     with store.write(news=False) as session:
         session.execute(delete(EveningSummary))
-    assert Seasons(store).read() == kept.read()
+    assert Seasons(store).read() == reader.read()
     assert audit.audit(store, None) == (3, [])
     # what is wrong is found, and made anew
     with store.write(news=False) as session:
@@ -257,11 +257,11 @@ def test_past_evenings_are_stored_in_short(store: Store) -> None:
     assert len(Seasons(store).read().evenings) == 2
     (wrong,) = audit.audit(store, None)[1]
     assert wrong.startswith("evening 2: the sums stored for the season were wrong.")
-    assert audit.audit(store, None) == (3, []) and Seasons(store).read() == kept.read()
+    assert audit.audit(store, None) == (3, []) and Seasons(store).read() == reader.read()
     # an evening that goes takes its sums along
     with store.write() as session:
         remove_evening.remove(session, 2, with_results=True)
-    assert [number for number, _ in kept.read().evenings] == [1, 3]
+    assert [number for number, _ in reader.read().evenings] == [1, 3]
     with store.read() as session:
         assert session.get(EveningSummary, 2) is None
 

@@ -173,7 +173,7 @@ class _Stops(ABC):
         check(isinstance(event["cards"], list) and len(event["cards"]) == 1, "one card a turn")
         rank, suit = card(event["cards"][0])
         if hand.rank:
-            check(rank == self.next_rank(hand), f"the {self.next_rank(hand)} is wanted")
+            check(rank == self.next_rank(hand), f"expected the {self.next_rank(hand)}")
             if self.suited:
                 check(suit in ("", hand.suit), "the suit goes on")
                 suit = hand.suit
