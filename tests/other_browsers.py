@@ -2,8 +2,7 @@
 
 It plays a hand by keys and by taps on the box, opens every sheet, reloads in mid-hand, with and
 without the server, and forgets everything; then a hand by taps on the table of people. The pictures
-are in build/other_browsers. `killed` instead kills all of Firefox some time after a key, again and
-again, and looks whether each event is there.
+are in build/other_browsers.
 
 Firefox (Debian's firefox-esr) is driven by Marionette, WebKit (webkit2gtk-driver, with xvfb and
 dbus) by WebDriver: both take the same commands.
@@ -34,10 +33,6 @@ from tests.host_tools.test_page_translated import TRANSLATE
 PICTURES = firmware_build.BUILD / "other_browsers"
 PATIENCE_S = 30
 PLAIN = "hall.local"  # this computer, by an address that is not secure
-KILLS = 20  # after each of these seconds
-SECONDS = (0.25, 1, 3, 12)
-FLUSHING = """(window.flushing = true,
-    window.halley.flushed().then(() => { window.flushing = false; }), 0)"""
 MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 # a command of WebDriver, and where it is by HTTP
 PATHS = {
@@ -81,7 +76,8 @@ def _free_port() -> int:
 
 
 @contextmanager
-def _start(*command: str) -> Iterator[subprocess.Popen[bytes]]:
+def start(*command: str) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a command while this is open; gives its process."""
     if shutil.which(command[0]) is None:
         sys.exit(f"{command[0]} is not installed here.")
     quiet = subprocess.DEVNULL
@@ -94,7 +90,7 @@ def _start(*command: str) -> Iterator[subprocess.Popen[bytes]]:
         process.wait()
 
 
-def _until(attempt: Callable[[], Any]) -> Any:
+def until(attempt: Callable[[], Any]) -> Any:
     """Return what `attempt` gives once it gives something, and fails no more."""
     end = time.monotonic() + PATIENCE_S
     while True:
@@ -126,8 +122,8 @@ def firefox_on(profile: Path) -> Iterator[tuple[Command, Callable[[], None]]]:
         "".join(f'user_pref("{name}", {json.dumps(it)});\n' for name, it in preferences.items())
     )
     command_line = ("firefox-esr", "--headless", "--marionette", "--profile", str(profile))
-    with _start(*command_line) as process:
-        line = _until(lambda: socket.create_connection(("127.0.0.1", port)))
+    with start(*command_line) as process:
+        line = until(lambda: socket.create_connection(("127.0.0.1", port)))
         with line, line.makefile("rwb") as stream:
 
             def answer() -> Any:
@@ -172,8 +168,8 @@ def webkit() -> Iterator[Command]:
     browser = {"binary": MINI_BROWSER, "args": ["--automation"]}
     wanted = {"alwaysMatch": {"webkitgtk:browserOptions": browser}}
     server = ("dbus-run-session", "--", "xvfb-run", "-a", "WebKitWebDriver", f"--port={port}")
-    with _start(*server):
-        _until(lambda: ask("GET", "/status", {}))
+    with start(*server):
+        until(lambda: ask("GET", "/status", {}))
         session = "/session/" + ask("POST", "/session", {"capabilities": wanted})["sessionId"]
 
         def command(name: str, given: dict[str, Any]) -> Any:
@@ -200,7 +196,7 @@ class Page:
 
     def wait(self, expression: str) -> None:
         """Wait until it is true."""
-        _until(lambda: self.ask(expression))
+        until(lambda: self.ask(expression))
 
     def lines(self) -> list[str]:
         """Return what is read out of the screen."""
@@ -336,45 +332,10 @@ def play_at_table(page: Page) -> None:
         page.picture(f"table-{width}")
 
 
-def kill_browser(folder: Path) -> None:
-    """Kill Firefox after a key, with the page from a secure address and from another one."""
-    journal = "window.halley.file('e0001.hj') ?? ''"
-    for seconds in SECONDS:
-        for host in ("localhost", PLAIN):
-            lost = late = 0
-            with tempfile.TemporaryDirectory() as profile, serving(folder) as address:
-                before = ""
-                for number in range(KILLS + 1):
-                    with firefox_on(Path(profile)) as (command, kill):
-                        page = Page("firefox", command)
-                        command("Navigate", {"url": address.replace("localhost", host)})
-                        page.wait(SETTLED)
-                        assert page.ask("isSecureContext") is (host == "localhost")
-                        there = page.ask(journal)
-                        lost += not there.startswith(before)
-                        if not number:
-                            page.wait("document.querySelector('#intro[open]') !== null")
-                            page.type("x")
-                            page.wait("document.querySelector('dialog[open]') === null")
-                            page.type(DEALT)
-                        page.type("UNDO" if number % 2 else "COMET 2")
-                        before = page.ask(journal)
-                        assert len(before) > len(there), (number, page.lines())
-                        page.ask(FLUSHING)
-                        time.sleep(seconds)
-                        late += page.ask("window.flushing")  # on a busy machine
-                        kill()
-            print(f"{host}, {seconds} s after a key: {KILLS} kills, {lost} events lost;", end=" ")
-            print(f"{late} times the disk had not answered yet.", flush=True)
-
-
 def main(name: str) -> None:
-    """Play in the browser of that name, or kill it."""
+    """Play in the browser of that name."""
     with tempfile.TemporaryDirectory() as folder:
         page_build.build(Path(folder))
-        if name == "killed":
-            kill_browser(Path(folder))
-            return
         with {"firefox": firefox, "webkit": webkit}[name]() as command:
             play(Page(name, command), Path(folder))
     print(f"All is well in {name}; look at {PICTURES}.")
