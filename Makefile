@@ -141,6 +141,7 @@ distclean: clean ## remove what was installed, too
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo 'Halley needs Python 3.11 or newer; `make PYTHON=python3.12 ...` chooses another.' >&2; exit 1; }
+	@echo 'Setting up this folder, once. It takes some minutes.'
 	@$(PYTHON) -m venv .venv || \
 	  { rm -rf .venv; echo 'Python cannot make virtual environments (on Debian: apt-get install python3-venv).' >&2; exit 1; }
 
