@@ -115,11 +115,34 @@ def test_who_has_the_comet_is_a_tap_on_what_is_said_of_it(goes_on: GoesOn) -> No
     fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK")
     fingers.person("Bea", "Goes out")
     choice = fingers.table.locator(".sheet-fields .choice")
-    fingers.tap(".foot .leads", "Nobody still has the comet.")
+    fingers.tap(".foot .leads", "The comet was not dealt.")
     expect(choice).to_be_in_viewport(ratio=1)
     expect(fingers.table.locator(".keypad")).to_have_count(0)
     fingers.tap(".choice label", "Cy")
     expect(choice.get_by_label("Cy")).to_be_checked()
+
+
+def test_the_last_next_leads_to_the_question_below_the_cards(goes_on: GoesOn) -> None:
+    fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK")
+    fingers.person("Bea", "Goes out")
+    for _ in range(3):
+        fingers.tap(".keypad button", "7")
+        fingers.tap(".keypad button", "Next")
+    choice = fingers.table.locator(".sheet-fields .choice")
+    expect(choice).to_be_in_viewport(ratio=1)
+    expect(choice.get_by_label("Nobody: it was not dealt")).to_be_focused()
+    fingers.tap(".go .main", "Save scores")
+    expect(fingers.table.locator(".fields")).to_have_count(0)
+
+
+def test_the_keys_of_a_correction_keep_their_places(goes_on: GoesOn) -> None:
+    """Before the first digit nothing can go on; "Next" is dimmed, so no key moves."""
+    fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK OK 2 7 OK 7 OK 7 OK 1")
+    fingers.press("OK* 2 1 2 1")
+    keys = fingers.table.locator(".keypad button:not(.next) span")
+    before = [(key.inner_text(), key.bounding_box()) for key in keys.all()]
+    fingers.tap(".keypad button", "3")
+    assert [(key.inner_text(), key.bounding_box()) for key in keys.all()] == before
 
 
 def test_a_compartment_is_taken_by_two_taps(fingers: Fingers) -> None:

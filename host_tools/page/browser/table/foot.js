@@ -154,7 +154,7 @@ export class Foot {
         erase ? { ...off, ...key(erase, "⌫"), key: off.key } : off,
         ...others.slice(1).map((it) => key(it)),
       ],
-      next: key(next),
+      next: key(next) ?? { key: "next", text: words.next, isOff: true, do: () => {} },
     });
   }
 

@@ -202,14 +202,15 @@ export class Sheet {
     this.set(field, act(before));
   }
 
-  /** "Next" of the keypad: the next field for it, or else the button that books. */
+  /** "Next" of the keypad: the next field for it, or else the fields below the cards, or the button that books. */
   padNext() {
     const fields = this.up.fields.filter(isPadded);
     const after = fields[fields.findIndex(({ name }) => name === this.active) + 1];
     if (after) {
       this.activate(after.name);
       this.focus();
-    } else /** @type {?HTMLElement} */ (document.querySelector(".sheet-go"))?.focus();
+    } else if (this.below().length) this.showBelow();
+    else /** @type {?HTMLElement} */ (document.querySelector(".sheet-go"))?.focus();
   }
 
   /** The fields of one of the people, by the seat from 1, for his card; nothing if there are none.
@@ -248,7 +249,10 @@ export class Sheet {
   /** Bring the fields below the cards into sight, without the keypad over them. */
   showBelow() {
     this.activate("");
-    document.querySelector("#table .sheet-fields")?.scrollIntoView({ block: "center" });
+    const below = document.querySelector("#table .sheet-fields");
+    const field = below?.querySelector("input:checked") ?? below?.querySelector("input");
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true });
+    below?.scrollIntoView({ block: "center" });
   }
 
   /** The fields, except those on the people's cards. */

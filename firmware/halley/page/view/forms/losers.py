@@ -53,7 +53,8 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
     sheet = _Sheet(session, screen, filled)
     events = _put_rows(made, sheet)
     if sheet.asks_comet:
-        choices = [choice(_NOBODY, made.words.say("losers_nobody"))]
+        nobody = "losers_not_dealt" if sheet.hand.aside else "losers_nobody"
+        choices = [choice(_NOBODY, made.words.say(nobody))]
         choices += [choice(str(seat), session.names[seat]) for seat in sheet.losers]
         made.field("comet", "choice", made.words.say("losers_comet"), sheet.comet, choices=choices)
     for i in sheet.compartments:
@@ -306,5 +307,13 @@ def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") ->
         made.note = made.words.say(
             "losers_sum", sheet.session.names[trial.out], amount(game, wins(game, trial))
         )
-    if sheet.asks_comet and not sheet.comet:  # as the question may stand below what is in sight
-        made.note = (made.note + " " + made.words.say("losers_nobody_comet")).strip()
+    # as the questions may stand below what is in sight
+    words = made.words
+    notes = [made.note]
+    if sheet.asks_comet and not sheet.comet:
+        notes.append(words.say("losers_comet_aside" if trial.aside else "losers_nobody_comet"))
+    for i in sheet.compartments:
+        if not sheet.holder(i):
+            name = compartment_name(words.box, game.rules, i)
+            notes.append(words.say("losers_nobody_holds", name))
+    made.note = " ".join(notes).strip()
