@@ -31,7 +31,7 @@ from tests.host_tools.page_box import serving
 from tests.host_tools.test_page_translated import TRANSLATE
 
 PICTURES = firmware_build.BUILD / "other_browsers"
-PATIENCE_S = 30
+PATIENCE_S = 120
 PLAIN = "hall.local"  # this computer, by an address that is not secure
 MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 # a command of WebDriver, and where it is by HTTP
