@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -46,8 +46,8 @@ JOURNAL = "window.halley.file('e0001.hj') ?? ''"
 FLUSHING = """(window.flushing = true,
     window.halley.flushed().then(() => { window.flushing = false; }), 0)"""
 ASKING = """for (let n = 0; ; n++) {
-    const { answer } = await import(`/asked.js?${performance.timeOrigin}-${n}`);
-    await fetch("/answered", { method: "POST", body: JSON.stringify(answer ?? null) });
+    const { number, answer } = await import(`/asked.js?${performance.timeOrigin}-${n}`);
+    await fetch("/answered", { method: "POST", body: JSON.stringify([number, answer ?? null]) });
 }"""
 
 Ask = Callable[[str], Any]
@@ -74,13 +74,20 @@ class Line:
     """What a tab asks for, and its answers."""
 
     def __init__(self) -> None:
-        self.asked: queue.Queue[str] = queue.Queue()
-        self.answers: queue.Queue[Any] = queue.Queue()
+        self.asked: queue.Queue[tuple[int, str]] = queue.Queue()
+        self.answers: queue.Queue[tuple[int, Any]] = queue.Queue()
+        self.count = 0
 
     def ask(self, expression: str) -> Any:
-        """Return what a JavaScript expression gives."""
-        self.asked.put(expression)
-        return self.answers.get(timeout=PATIENCE_S)
+        """Return what a JavaScript expression gives; TimeoutError if the tab loads anew."""
+        self.count += 1
+        self.asked.put((self.count, expression))
+        with suppress(queue.Empty):
+            while True:
+                number, answer = self.answers.get(timeout=PATIENCE_S / 4)
+                if number == self.count:
+                    return answer
+        raise TimeoutError
 
 
 @contextmanager
@@ -93,7 +100,7 @@ def webkit_tab(profile: Path, address: str, line: Line) -> Iterator[tuple[Ask, K
         def kill() -> None:
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
-            line.asked.put("0")  # for the request that still waits
+            line.asked.put((0, "0"))  # for the request that still waits
 
         yield line.ask, kill
 
@@ -108,11 +115,14 @@ def webkit_tabs(folder: Path, profile: Path, host: str) -> Iterator[Callable[[],
     line = Line()
 
     def give(_: Request) -> Response:
-        source = f"export const answer = await (async () => ({line.asked.get()}))();"
+        number, expression = line.asked.get()
+        answer = f"await (async () => ({expression}))()"
+        source = f"export const number = {number}, answer = {answer};"
         return Response(source, media_type="text/javascript")
 
     async def take(request: Request) -> Response:
-        line.answers.put(json.loads(await request.body()))
+        number, answer = json.loads(await request.body())
+        line.answers.put((number, answer))
         return Response()
 
     def open_tab() -> Tab:
