@@ -2,6 +2,7 @@
 // (halley/page/web.py).
 
 const HEAP_BYTES = 512 * 1024;
+const GARBAGE_BYTES = 256 * 1024; // until it is collected; after MicroPython's 16 KB that takes half of each view's time
 const AT_ONCE = 4; // keys of an action pressed at once; the rest follows in pieces, as through a long history
 
 const LAST_LATIN = "\u017f"; // the last letter that the firmware can write by itself
@@ -9,6 +10,11 @@ const LETTERS = "letters.json";
 
 // Loads the rule cards: mounts their file system beside the firmware's, and adds one part to the port.
 const CARDS = "/cards.romfs";
+const START = `
+import gc
+gc.threshold(${GARBAGE_BYTES})
+exec(open("/rom/main.py").read())
+`;
 const START_CARDS = `
 import sys, vfs
 vfs.mount(vfs.VfsRom(open("${CARDS}", "rb").read()), "/cards")
@@ -197,7 +203,7 @@ export class Box {
   /** Switch on: run main.py as the Pico does at power-on. */
   start() {
     this.running = true;
-    this.guard(() => this.python?.runPython('exec(open("/rom/main.py").read())'));
+    this.guard(() => this.python?.runPython(START));
   }
 
   /** Open the evening after the club has answered. */
