@@ -43,6 +43,7 @@ KILLS = 20  # after each of these seconds
 SECONDS = (0.1, 0.25, 1, 3, 12)
 SETUP, COMET, UNDO = (15, 5, 3, 1, 2, 3, 15, 15, 15), (14, 2), (16,)
 JOURNAL = "window.halley.file('e0001.hj') ?? ''"
+FLUSHED = "window.halley.flushed()"
 FLUSHING = """(window.flushing = true,
     window.halley.flushed().then(() => { window.flushing = false; }), 0)"""
 ASKING = """for (let n = 0; ; n++) {
@@ -135,6 +136,12 @@ def webkit_tabs(folder: Path, profile: Path, host: str) -> Iterator[Callable[[],
         yield open_tab
 
 
+def press(ask: Ask, codes: tuple[int, ...]) -> None:
+    """Press keys of the box."""
+    for code in codes:
+        ask(f"window.halley.press({code})")
+
+
 def kill_often(open_tab: Callable[[], Tab], seconds: float, *, is_secure: bool) -> tuple[int, int]:
     """Kill the browser after a key, again and again.
 
@@ -149,9 +156,11 @@ def kill_often(open_tab: Callable[[], Tab], seconds: float, *, is_secure: bool) 
             assert ask("isSecureContext") is is_secure
             journal = ask(JOURNAL)
             lost += not journal.startswith(before)
-            keys = UNDO if number % 2 else COMET
-            for code in keys if number else SETUP + keys:
-                ask(f"window.halley.press({code})")
+            if not number:
+                press(ask, SETUP)
+                until(partial(ask, FLUSHED))
+            is_played = any(it.startswith("Comet played") for it in ask("window.halley.lines()"))
+            press(ask, UNDO if is_played else COMET)
             before = ask(JOURNAL)
             assert len(before) > len(journal), (number, ask("window.halley.lines()"))
             ask(FLUSHING)
