@@ -206,7 +206,11 @@ def put_happened(view: View) -> None:
         texts.append(_SENTENCES[kind](view.words, happened))
     elif app.status.notice:
         texts.append(end(app.status.notice))
-    if app.popup.text and app.popup.text != view.skip:
+    again = view.words.box.say(
+        "taken_back_short", ""
+    )  # how the box begins what a sentence says above
+    repeats = kind == "undone" and app.popup.text.startswith(again)
+    if app.popup.text and app.popup.text != view.skip and not repeats:
         leaves = view.words.box.say("undo_leaves")  # of a key, which stands among the actions
         lines = [line.strip() for line in app.popup.text.split("|")]
         texts.append(" ".join([line for line in lines if line != leaves]))
