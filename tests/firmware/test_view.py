@@ -268,6 +268,19 @@ def test_corrected_numbers_stand_by_names_and_can_be_left_as_they_are() -> None:
         assert view_of(desk.app).happened["text"] == "These add up to 33, not 26."
 
 
+def test_a_number_that_is_keyed_stands_on_the_persons_card() -> None:
+    with play_flow(Flow("", 3, "OK 1 3 OK 5", rules="tally")) as desk:
+        people = view_of(desk.app).people
+        assert [it.get("how") for it in people] == ["", "Points 13", "Points 5"]
+
+
+def test_what_is_undone_is_said_once_whatever_the_box_has_room_for() -> None:
+    names = ("Wilhelmina-Rosamunde", "Alexandra-Constance", "Bea")
+    with play_flow(Flow("", 3, "OK 10 2 UNDO", rules="ancient_1718", names=names)) as desk:
+        said = view_of(desk.app).happened["text"]
+        assert said == "Undone: Dead sequence after Alexandra-Constance."
+
+
 def _effective(flow: Flow, several: list[str]) -> Iterator[str]:
     """Yield those of the keys that are accepted and change something, each of them alone."""
     left = list(several)

@@ -61,14 +61,15 @@ def _put_declared(view: View, screen: "CountedScreen") -> None:
 
 
 def _put_counts(view: View, screen: "CountedScreen", numbers: "list[str]") -> None:
-    """Put a line a side, with its number."""
-    view.columns = [
-        view.say("column_who"),
-        what_counts(view.words.box, screen.rules, screen.what()),
-    ]
+    """Put a line a side, with its number; a person's number also on the card."""
+    what = what_counts(view.words.box, screen.rules, screen.what())
+    view.columns = [view.say("column_who"), what]
     sides = screen.session.game.sides
     for side in range(len(sides)):
-        view.row([_side(view.words, screen, side), numbers[side]], person=sides[side][0])
+        number, seat = numbers[side], sides[side][0]
+        view.row([_side(view.words, screen, side), number], person=seat)
+        if len(sides[side]) == 1:
+            view.people[seat]["how"] = "%s %s" % (what, number) if number else ""  # on the card
 
 
 # --- people
