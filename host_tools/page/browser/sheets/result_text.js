@@ -29,7 +29,8 @@ export const typeset = (amount) =>
   groupDigits(amount.replace(/^-/, "\u2212").replaceAll(" ", "\u00a0"));
 
 /** Return a text in print if it is an amount; the lines of other texts may break. @param {string} text */
-export const typesetAmount = (text) => (/^[-+]?\d/.test(text) ? typeset(text) : typesetText(text));
+export const typesetAmount = (text) =>
+  /^[-+]?\d\S*( \d\S*)*$/.test(text) ? typeset(text) : typesetText(text);
 
 /** Return a sentence with its amounts in print. @param {string} text */
 export const typesetText = (text) =>

@@ -25,6 +25,7 @@ export function rows(view, { button, tap }) {
   /** @param {unknown} _ @param {number} i */
   const isUsed = (_, i) => i === 0 || lines.some(({ cells }) => cells[i]);
   const used = columns.filter(isUsed).length;
+  const longest = Math.max(...lines.map(({ cells }) => cells.length));
   if (used === 1 && !actions.some(({ about }) => "line" in about)) return nothing; // names that are drawn above
   const many = used >= MANY;
   /** @param {Row} row */
@@ -32,7 +33,9 @@ export function rows(view, { button, tap }) {
     const { cells, team, now } = row;
     const index = view.rows.indexOf(row);
     const own = actions.filter(({ about }) => about.line === index);
-    const [first, ...others] = cells.filter(isUsed);
+    const [first, ...others] = Array.from({ length: longest }, (_, i) => cells[i] ?? "").filter(
+      isUsed,
+    );
     const [only] = own;
     const text =
       own.length === 1
