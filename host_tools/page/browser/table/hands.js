@@ -9,7 +9,8 @@ import { Sheet } from "./sheet.js";
 
 /** @type {Record<string, string>} */
 const SIGN_CLASS = { "+": "up", "-": "down" };
-const FEW = 4; // columns that fit a phone in any case
+const FEW = 4; // columns that fit a phone
+const LETTERS = 24; // of all their names, which fit with them
 const PART = 100; // hands drawn at once; the rest follows in parts of this size
 /** @type {Record<string, number>} */
 const STEPS = {
@@ -125,13 +126,14 @@ export class Hands {
 
   /** @param {SheetHead} head @param {HandRow[]} hands @param {SheetFoot} foot */
   table(head, hands, foot) {
+    const isDense = head.columns.length > FEW || head.columns.join("").length > LETTERS;
     /** @param {string} name @param {unknown[]} cells */
     const below = (name, cells) =>
       html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
     return html`<div class="score-sheet" tabindex="0" role="region" aria-label=${head.title}>
-      <table class=${head.columns.length > FEW ? "dense" : nothing}>
+      <table class=${isDense ? "dense" : nothing}>
         <thead><tr><th scope="col">${head.hand}</th>
-          ${head.columns.map((name, i) => html`<th scope="col">${name}${foot.stays[i] ? html` <small>${foot.stays[i]}</small>` : nothing}</th>`)}</tr></thead>
+          ${head.columns.map((name, i) => html`<th scope="col"><span>${name}</span>${foot.stays[i] ? html` <small>${foot.stays[i]}</small>` : nothing}</th>`)}</tr></thead>
         <tbody @click=${(/** @type {On<HTMLElement, MouseEvent>} */ event) => this.tapped(event)} @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.moved(event)}>
           ${foot.carried.length ? below(foot.carried_name, foot.carried.map(typeset)) : nothing}
           ${this.parts(head, hands)}</tbody>
@@ -247,10 +249,14 @@ export class Hands {
   /** Draw a button for each action; `of` is the saved line that it changes.
    *  @param {SheetAction[]} actions */
   buttons(actions, of = "") {
-    if (!actions.length) return nothing;
-    return html`<div class="plain">${actions.map(
-      ({ text, gain, keys }) => html`<button type="button"
+    /** @param {SheetAction[]} some */
+    const line = (some) =>
+      some.length
+        ? html`<div class="plain">${some.map(
+            ({ text, gain, keys }) => html`<button type="button"
       data-key=${keys} aria-label=${of ? `${typesetText(of)}: ${text}${gain ? `, ${typeset(gain)}` : ""}` : nothing} @click=${(/** @type {MouseEvent} */ event) => this.act(event, keys)}>${typesetText(text)}${gain ? html` <small>${typeset(gain)}</small>` : nothing}</button>`,
-    )}</div>`;
+          )}</div>`
+        : nothing;
+    return html`${line(actions.filter(({ gain }) => gain))}${line(actions.filter(({ gain }) => !gain))}`;
   }
 }
