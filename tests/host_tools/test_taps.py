@@ -145,6 +145,12 @@ def test_the_keys_of_a_correction_keep_their_places(goes_on: GoesOn) -> None:
     assert [(key.inner_text(), key.bounding_box()) for key in keys.all()] == before
 
 
+def test_the_keypad_goes_on_after_a_number_by_the_boxs_keys(goes_on: GoesOn) -> None:
+    fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK OK 2")
+    fingers.press("1 3 OK")
+    expect(fingers.table.locator(".keypad .entry b")).to_have_text("Di")
+
+
 def test_a_compartment_is_taken_by_two_taps(fingers: Fingers) -> None:
     """The board is a picture of what lies where; what lies in a compartment goes to a person."""
     fingers.set_up("Newmarket", _NAMES)

@@ -60,9 +60,11 @@ export class Sheet {
     const same = this.form?.name === name;
     const stored = same ? null : this.draft?.of(name); // another screen was open, or the page was reloaded
     const form = name ? this.box.form(name, same ? this.filled() : (stored ?? about)) : null;
+    const isThere = form?.fields.some((field) => field.name === this.active); // or the box's keys have answered it
+    if (!same || (this.active && !isThere))
+      this.active = form && isOfPeople(form) ? (form.fields.find(isPadded)?.name ?? "") : "";
     if (!same) {
       this.begin();
-      this.active = form && isOfPeople(form) ? (form.fields.find(isPadded)?.name ?? "") : "";
       this.isFresh = true;
     }
     if (form?.stale) this.begin(this.isFilledIn ? form.stale : "");
