@@ -136,9 +136,9 @@ export class NameSheet {
     };
     return html`<li><span>${name}</span>
       <button type="button" aria-label=${fill(words.nameUp, name)} ?disabled=${at === 0}
-        @click=${() => this.put(moved(at - 1), at - 1, 0)}>▲</button>
+        @click=${() => this.put(moved(at - 1), at - 1, 0)}>↑</button>
       <button type="button" aria-label=${fill(words.nameDown, name)} ?disabled=${at === names.length - 1}
-        @click=${() => this.put(moved(at + 1), at + 1, 1)}>▼</button>
+        @click=${() => this.put(moved(at + 1), at + 1, 1)}>↓</button>
       <button type="button" aria-label=${fill(words.nameRemove, name)} @click=${remove}>✕</button></li>`;
   }
 
