@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import product
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -57,6 +58,37 @@ _CUT = """
 }
 """
 
+# The words that are broken where no hyphen is.
+_BROKEN = """
+() => [...document.querySelectorAll("#table :is(.who b, .only, .people button, .foot button)")]
+  .filter((it) => it.checkVisibility())
+  .flatMap((it) => {
+    const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+    const broken = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word[0]);
+      }
+    }
+    return broken;
+  })
+"""
+
+# The balances that a field, a button or a change of the hand lies over.
+_OVER = """
+() => [...document.querySelectorAll("#table .person")].filter((card) => {
+  const box = (it) => it.getBoundingClientRect();
+  const balance = box(card.querySelector(".has > b"));
+  return [...card.querySelectorAll(".padded, .only, .has small, .own button")].map(box).some((it) =>
+    it.width && it.left < balance.right - 1 && it.right > balance.left + 1 &&
+    it.top < balance.bottom - 4 && it.bottom > balance.top + 4);
+}).map((card) => card.textContent.trim())
+"""
+
 # Which cards have a sign that they open, and whether the sign points up.
 _OPEN = """
 () => [...document.querySelectorAll("#table .person .card")].map((card) => {
@@ -99,6 +131,70 @@ def test_nothing_is_cut(
     for tab in page.locator("#table .bar button").all():
         tab.tap()
         assert page.evaluate(_CUT) == []
+
+
+_AN_HOUR = (-127, 64, 203, -9, -131, 80, -100, 20)
+_PEOPLE = ("Alice", "Bruno", "Omar", "Zoë", "Marguerite", "Jean-Luc", "Ferdinand", "Ida")
+_HEARTS = {"winner": "lowest", "target": 100, "most": 26, "sum": 26}
+
+
+def _make_flow(rules: str, seats: int, keys: str, how: int = 0, **more: Any) -> Flow:
+    some = _AN_HOUR[: seats - 1]
+    start = (*some, -sum(some))
+    return Flow("", seats, keys, how, rules=rules, names=_PEOPLE[:seats], start=start, **more)
+
+
+_WHOLE_WORDS = {
+    "deal": _make_flow("commit_1857", 8, ""),
+    "after a hand": _make_flow("commit_1857", 8, "OK OK 1 2 OK 3 OK 4 OK 5 OK 6 OK 7 OK 8 OK 2"),
+    "four actions": _make_flow("ancient_1718", 5, "OK 10 2"),
+    "two actions": _make_flow("modern_1991", 5, "OK COMET 2"),
+    "pools": _make_flow("nain_jaune", 5, "OK"),
+    "losers": _make_flow("commit_1857", 8, "OK OK 2"),
+    "cards": _make_flow("commit_1857", 8, "OK OK 2", BY_CARDS),
+    "nothing": _make_flow("tally", 4, "OK", options=_HEARTS),
+    "save anyway": _make_flow("tally", 4, "OK 1 3 OK 1 3 OK 1 3 OK 5 OK", options=_HEARTS),
+}
+
+
+@pytest.mark.parametrize(
+    ("window", "shown"),
+    [
+        pytest.param(*one, marks=[] if one[0] == (320, 568) else [pytest.mark.soak])
+        for one in product([(320, 568), *_WINDOWS], _WHOLE_WORDS)
+    ],
+)
+def test_no_word_is_broken_and_nothing_lies_over_a_balance(
+    table_of: Callable[[Flow, int, int], Page], window: tuple[int, int], shown: str
+) -> None:
+    page = table_of(_WHOLE_WORDS[shown], *window)
+    assert page.evaluate(_BROKEN) == []
+    assert page.evaluate(_OVER) == []
+
+
+def test_the_box_and_the_table_do_not_overlap(
+    used_context: Callable[..., BrowserContext], address: str
+) -> None:
+    size = {"width": 1920, "height": 1080}
+    context = used_context(still=False, box_alone=False, viewport=size)
+    with play_flow(_WHOLE_WORDS["two actions"]) as desk:
+        with_evening(context, address, bytes(desk.store.files["e0001.hj"]))
+    page = open_page(context, address)
+    box = page.locator(".box").bounding_box()
+    assert box
+    for card in page.locator("#table .person").all():
+        spot = card.bounding_box()
+        assert spot and spot["x"] + spot["width"] <= box["x"]
+
+
+def test_the_box_alone_stands_without_the_table_on_a_tablet(
+    table_of: Callable[[Flow, int, int], Page],
+) -> None:
+    page = table_of(_EIGHT, 820, 1180)
+    page.locator(".bar button", has_text="More").tap()
+    page.locator("#table button", has_text="Show the box").tap()
+    expect(page.locator(".box")).to_be_visible()
+    expect(page.locator("#table")).to_be_hidden()
 
 
 def test_eight_turned_cards_fit_on_a_tablet(table_of: Callable[[Flow, int, int], Page]) -> None:

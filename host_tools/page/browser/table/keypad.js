@@ -12,7 +12,7 @@ import { icon } from "./icons.js";
 /** A key that keeps the focus where it is, as one goes on typing there. @param {PadKey} padKey @param {string} style */
 function padKey({ key, text, label, isOff, do: act }, style) {
   const inside = text === "⌫" ? icon("erase") : html`<span>${withSigns(text)}</span>`;
-  return html`<button type="button" class=${style} data-key=${key} aria-label=${label ?? nothing} ?disabled=${Boolean(isOff)}
+  return html`<button type="button" class=${text.length > 2 ? `${style} word` : style} data-key=${key} aria-label=${label ?? nothing} ?disabled=${Boolean(isOff)}
     @pointerdown=${(/** @type {PointerEvent} */ event) => event.preventDefault()} @click=${act}>${inside}</button>`;
 }
 
