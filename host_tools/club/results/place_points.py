@@ -30,14 +30,20 @@ def rank(items: Iterable[Item], key: Callable[[Item], Any]) -> list[tuple[int, I
     return ranks
 
 
-def points(balances: Mapping[int, int], worth: Sequence[int] = ()) -> dict[int, Fraction]:
+def points(
+    balances: Mapping[int, int], worth: Sequence[int] = (), seats: int = 0
+) -> dict[int, Fraction]:
     """Return everyone's place points at one table, by gains there.
 
     worth: the points of the first place, the second, and so on; 0 for later places. Without any, a
-    place is worth a point for each person below it. Equals share the points of their places.
+    place is worth a point for each person below it; with fewer people than `seats`, so much more
+    that the first place is worth the same. Equals share the points of their places.
     """
     many = len(balances)
-    scale = [*worth, *[0] * many][:many] if worth else list(range(many - 1, -1, -1))
+    step = Fraction(max(seats, many) - 1, max(many - 1, 1))
+    scale: Sequence[Fraction | int] = [below * step for below in range(many - 1, -1, -1)]
+    if worth:
+        scale = [*worth, *[0] * many][:many]
     ranks = rank(balances, lambda person: balances[person])
     shares = {}
     for place, person in ranks:

@@ -37,6 +37,24 @@ def sat_out(evening: Evening) -> list[int]:
     return people
 
 
+def largest_tables(evening: Evening) -> dict[int, int]:
+    """Return the most people at a table of the rounds that each drawn session was played in.
+
+    Nothing if all tables of each round have the same number.
+    """
+    rounds = begun_rounds(evening)
+    sizes = [[len(it) for it in drawn.tables.values()] for drawn in rounds]
+    if all(len(set(it)) < 2 for it in sizes):
+        return {}
+    played = hands_by_round(evening, rounds)
+    labels = {label for drawn in rounds for label in drawn.tables}
+    return {
+        table.id: max(max(sizes[at], default=0) for at in played[table.id][0])
+        for table in evening.tables
+        if table.hands and (table.place or table.label) in labels
+    }
+
+
 def hands_by_round(evening: Evening, rounds: Sequence[Round]) -> RoundsOfHands:
     """Return the rounds of each session's hands, counted from 0; nothing without rounds."""
     if not rounds:

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from host_tools.club.model import PAID, Evening, Sum, balances
 from host_tools.club.results.place_points import TIES, alphabetical, points, rank
-from host_tools.club.results.round_hands import sat_out
+from host_tools.club.results.round_hands import largest_tables, sat_out
 from host_tools.club.texts.sentence import CannotBe
 from host_tools.club.texts.wording import ClubWords
 
@@ -179,6 +179,7 @@ def sums_of(evening: Evening, together: bool) -> list[Standing]:
 def _place_points(evening: Evening) -> dict[int, Fraction]:
     """Return everybody's place points: at tables with a settled hand, and of rounds sat out."""
     totals: dict[int, Fraction] = {}
+    seats = largest_tables(evening)
     for table in evening.tables:
         owns = balances(evening, table)
         merits = {
@@ -186,7 +187,7 @@ def _place_points(evening: Evening) -> dict[int, Fraction]:
             for person, there in table.sums.items()
             if there.settled
         }
-        for person, worth in points(merits, evening.places).items():
+        for person, worth in points(merits, evening.places, seats.get(table.id, 0)).items():
             totals[person] = totals.get(person, Fraction(0)) + worth
     for person in sat_out(evening) if evening.bye else ():
         totals[person] = totals.get(person, Fraction(0)) + evening.bye

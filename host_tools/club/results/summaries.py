@@ -358,10 +358,11 @@ def _stamps(session: Orm, ids: Sequence[int]) -> dict[int, str]:
         select(Correction.evening_id, func.count(), func.max(Correction.id))
         .group_by(Correction.evening_id),
     )  # fmt: skip
-    if club.bye:
+    if club.bye or not club.places:
         by_evening += (
-            select(Round.evening_id, Round.number, Round.begun.is_(None), Place.label,
-                   Place.person_id).join(Place).order_by(Place.id),
+            select(Round.evening_id, func.count(Round.begun), func.count(),
+                   func.sum(Place.person_id * Place.id), func.sum(Place.person_id * Round.number))
+            .join(Place).group_by(Round.evening_id),
             select(Evening.id, Evening.ended.is_(None)),
         )  # fmt: skip
     for number, asked in enumerate(by_evening):

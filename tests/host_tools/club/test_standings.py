@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from host_tools.club.model import Round
 from host_tools.club.results.place_points import points, rank
 from host_tools.club.results.standings import accounts, history, standings
 from host_tools.errors import BadInput
@@ -78,6 +79,22 @@ def test_the_club_says_what_places_are_worth() -> None:
     }  # fmt: skip
     shown = evening(FIRST, places=(10,), ranking="places")
     assert [f"{row.name} {row.points}" for row in standings(shown)][:2] == ["Ann 10", "Bea 0"]
+
+
+def test_a_smaller_table_of_a_round_gives_as_many_points_for_its_first_place() -> None:
+    three = table(2, (5, 6, 7), [(20, -5, -15)])
+    drawn = Round(1, {"Table 1": (1, 2, 3, 4), "Table 2": (5, 6, 7)}, begun=True)
+    rows = {it.name: it.points for it in standings(evening(FIRST, three, rounds=(drawn,)))}
+    assert [rows[it] for it in ("Ann", "Eve", "Fay", "Gus")] == [3, 3, Fraction(3, 2), 0]
+    # a table that was not drawn, and points that the club has set, stay as they are
+    alone = table(3, (8, 9), [(5, -5)])
+    rows = {it.name: it.points for it in standings(evening(FIRST, alone, rounds=(drawn,)))}
+    assert rows["Hal"] == 1
+    rows = {
+        it.name: it.points
+        for it in standings(evening(FIRST, three, rounds=(drawn,), places=(5, 2, 1)))
+    }
+    assert [rows[it] for it in ("Ann", "Eve", "Fay", "Gus")] == [5, 5, 2, 1]
 
 
 def test_equals_share_a_rank() -> None:
