@@ -2,7 +2,7 @@
 
 import json
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -69,9 +69,15 @@ def options(items: Sequence[str]) -> dict[str, Any]:
 def settle_options(played: RuleSet, chosen: dict[str, Any]) -> dict[str, Any]:
     """Every option of the game; Refusal names what the rule set does not know."""
     whole = played.settle(chosen)
-    if whole.get("teams"):  # teams need their number of seats
-        Game(played, whole, ("",) * played.teams, (0,) * played.teams)
+    seats = count_team_seats(whole)
+    if seats:  # teams need their number of seats
+        Game(played, whole, ("",) * seats, (0,) * seats)
     return whole
+
+
+def count_team_seats(options: Mapping[str, Any]) -> int:
+    """Return the number of seats in the agreed teams, or 0 if none are agreed."""
+    return sum(map(len, options.get("teams") or ()))
 
 
 def value_of(text: str) -> Any:

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 
 from host_tools.club.seating.meetings import Pair, RoundPlan
+from host_tools.club.seating.table_sizes import count_odd
 
 APART = 1000  # meetings again that one broken bond costs
 NEAR = 16  # places between two people that cost as much as a meeting again
@@ -47,11 +48,18 @@ class Bonds:
         return price
 
     def broken(self, rounds: Iterable[RoundPlan]) -> list[tuple[bool, Pair]]:
-        """Return the pairs of rounds that sit otherwise: whether together, and the pair."""
+        """Return the pairs of rounds that sit otherwise: whether together, and the pair.
+
+        A pair that is parted by a bye is one of them.
+        """
         broken = []
         for played in rounds:
             there, meet = played.list_players(), set(played.pairs())
-            broken += [(True, it) for it in self.together if it <= there and it not in meet]
+            here = there | set(played.byes)
+            broken += [
+                (True, it) for it in self.together
+                if it <= here and it & there and it not in meet
+            ]  # fmt: skip
             broken += [(False, it) for it in self.apart if it in meet]
         return broken
 
@@ -78,36 +86,76 @@ def _both(pair: Pair) -> Iterable[tuple[int, int]]:
 
 
 def pick_byes(
-    people: Sequence[int], count: int, rested: Mapping[int, int], bonds: Bonds, random: Random
+    people: Sequence[int],
+    shape: Sequence[int],
+    rested: Mapping[int, int],
+    bonds: Bonds,
+    random: Random,
 ) -> tuple[int, ...]:
-    """Return who sits out: those who did least often, and partners together if that can be."""
-    partners = bonds.among(people).partners()
+    """Return who sits out from tables of this `shape`: those who did least often, pairs together.
+
+    Someone without a partner is left for each table with an odd number of seats.
+    """
+    bonds = bonds.among(people)
     order = sorted(people, key=lambda it: (rested.get(it, 0), random.random()))
-    byes: list[int] = []
-    for room in (2, 1):  # at last, a pair is parted
-        for person in order:
-            unit = [person, partners[person]] if person in partners and room == 2 else [person]
-            if person not in byes and len(byes) + len(unit) <= count:
-                byes += unit
-    return tuple(sorted(byes))
+    count = len(people) - sum(shape)
+    partners = bonds.partners()
+    singles = [it for it in order if it not in partners]
+    pairs = sorted(
+        sorted(tuple(sorted(it)) for it in bonds.together),
+        key=lambda it: (sum(rested.get(person, 0) for person in it), random.random()),
+    )
+    choices = []
+    for number in range(count // 2 + 1):
+        alone = count - 2 * number
+        if number > len(pairs) or alone > len(singles) - count_odd(shape):
+            continue
+        byes = [*chain(*pairs[:number]), *singles[:alone]]
+        often = sorted((rested.get(it, 0) for it in byes), reverse=True)
+        # an odd number needs a single person each time: use no more of them than that
+        choices.append((often, -number if count % 2 else random.random(), byes))
+    return tuple(sorted(min(choices)[2] if choices else order[:count]))
 
 
 def fill_tables(
     order: Sequence[int], sizes: Sequence[int], bonds: Bonds
 ) -> tuple[tuple[int, ...], ...]:
-    """Return the people at tables of these sizes, one after the other, partners together."""
+    """Return the people at tables of these sizes, one after the other, partners together.
+
+    It takes people in their order, and leaves someone without a partner for each odd seat.
+    """
     partners = bonds.among(order).partners()
     waiting = list(order)
     tables: list[list[int]] = []
-    for size in sizes:
+    for at, size in enumerate(sizes):
         table: list[int] = []
         while len(table) < size:
-            fits = [it for it in waiting if it not in partners or len(table) + 2 <= size]
+            singles = [it for it in waiting if it not in partners]
+            pairs = [it for it in waiting if it in partners]
+            if (size - len(table)) % 2:
+                fits = singles
+            elif len(singles) < 2 + count_odd(sizes[at + 1 :]):
+                fits = pairs
+            else:
+                fits = waiting
             person = (fits or waiting)[0]
             unit = [person]
-            if fits and person in partners:
+            if partners.get(person) in waiting and len(table) + 2 <= size:
                 unit.append(partners[person])
             table += unit
             waiting = [it for it in waiting if it not in unit]
         tables.append(table)
     return tuple(map(tuple, tables))
+
+
+def seat_partners(table: Sequence[int], bonds: Bonds, teams: Sequence[Sequence[int]]) -> list[int]:
+    """Return the people of a table in the order of the seats, partners in one team."""
+    partners = bonds.among(table).partners()
+    free = [list(team) for team in teams]
+    seats: dict[int, int] = {}
+    for person in table:
+        team = next((it for it in free if len(it) > 1), None)
+        if team and person in partners and person not in seats.values():
+            seats[team.pop(0)], seats[team.pop(0)] = person, partners[person]
+    rest = iter([it for it in table if it not in seats.values()])
+    return [seats[seat] if seat in seats else next(rest) for seat in range(len(table))]

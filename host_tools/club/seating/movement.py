@@ -47,13 +47,15 @@ def movement(
     """
     time = time or SearchTime()
     random = Random(seed)
-    shape = sizes(len(people), usual, tables, takes)
     rested = Counter(person for old in played for person in old.byes)
     bonds = (bonds or Bonds()).among(people)
+    shape = sizes(len(people), usual, tables, takes, len(bonds.together))
+    if not shape:  # no tables can keep all pairs, which is refused
+        shape = sizes(len(people), usual, tables, takes)
     plan = []
     if bonds:
         for _ in range(rounds):
-            byes = pick_byes(people, len(people) - sum(shape), rested, bonds, random)
+            byes = pick_byes(people, shape, rested, bonds, random)
             rested.update(byes)
             there = [person for person in people if person not in byes]
             plan.append(RoundPlan(fill_tables(there, shape, bonds), byes))

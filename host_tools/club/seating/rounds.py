@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session as Orm
 from halley import rules
 from host_tools.club.evening import evenings
 from host_tools.club.seating import pair_wishes, presence, scores
-from host_tools.club.seating.bonds import Bonds
+from host_tools.club.seating.bonds import Bonds, seat_partners
 from host_tools.club.seating.draw_order import LOT, STANDING, by_lot, by_ranking
 from host_tools.club.seating.meetings import RoundPlan as Seats
 from host_tools.club.seating.movement import movement
@@ -26,6 +26,7 @@ from host_tools.club.store.action_log import note
 from host_tools.club.store.models import Evening, Person, Place, Round, now
 from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.errors import BadInput
+from host_tools.rule_cards.chosen import count_team_seats
 
 MOST = 50  # rounds of an evening
 
@@ -265,7 +266,7 @@ def put(session: Orm, evening: Evening, to_draw: Task, seats: Sequence[Seats]) -
     first = to_draw.first
     take_back(session, evening, first)
     for number, seating in enumerate(seats, first):
-        _keep(session, evening, number, seating, to_draw.ask)
+        _keep(session, evening, number, seating, to_draw)
     session.flush()
     return [it for it in drawn(session, evening) if it.number >= first]
 
@@ -286,6 +287,9 @@ def seats_taken(evening: Evening) -> tuple[int, ...] | None:
     """Return the numbers of players at a table of the evening's game, or None without a game."""
     if not evening.ruleset:
         return None
+    in_teams = count_team_seats(evening.options)
+    if in_teams:
+        return (in_teams,)
     return tuple(it for it in rules.load(evening.ruleset).seats if LEAST <= it <= MOST_SEATS)
 
 
@@ -366,7 +370,8 @@ def seats_of(drawn_round: Drawn) -> Seats:
     return Seats(tables, tuple(it.id for it in drawn_round.byes))
 
 
-def _keep(session: Orm, evening: Evening, number: int, chosen: Seats, ask: Ask) -> None:
+def _keep(session: Orm, evening: Evening, number: int, chosen: Seats, to_draw: Task) -> None:
+    ask, game = to_draw.ask, rules.load(evening.ruleset) if evening.ruleset else None
     row = Round(
         evening_id=evening.id, number=number, method=ask.by, seed=str(ask.seed), usual=ask.usual,
         tables=ask.tables,
@@ -377,6 +382,8 @@ def _keep(session: Orm, evening: Evening, number: int, chosen: Seats, ask: Ask) 
     for at, table in enumerate(chosen.tables):
         seats = list(table)
         random.shuffle(seats)  # who is eldest, and sits beside whom, is drawn, too
+        teams = game.teams_of(len(seats), evening.options) if game else ()
+        seats = seat_partners(seats, to_draw.bonds, teams)
         for seat, person in enumerate(seats):
             label = f"Table {at + 1}"
             session.add(Place(round_id=row.id, label=label, seat=seat, person_id=person))

@@ -12,6 +12,7 @@ def sizes(
     usual: int = USUAL,
     tables: int | None = None,
     takes: Collection[int] | None = None,
+    pairs: int = 0,
 ) -> tuple[int, ...]:
     """Return the tables' sizes, the largest first, as near to `usual` seats as can be.
 
@@ -35,11 +36,19 @@ def sizes(
     for room in range(people, 1, -1):
         most = room // min(allowed) if tables is None else min(tables, room)
         layouts = [_layout(room, count) for count in range(1, most + 1)]
-        fitting = [layout for layout in layouts if set(layout) <= set(allowed)]
+        fitting = [
+            layout for layout in layouts
+            if set(layout) <= set(allowed) and count_odd(layout) <= people - 2 * pairs
+        ]  # fmt: skip
         if fitting:
             # of two ways equally near, the one with fewer tables: more people meet
             return min(fitting, key=lambda layout: _distance(layout, usual))
     return ()
+
+
+def count_odd(layout: Collection[int]) -> int:
+    """Return the number of tables at which pairs alone cannot fill all seats."""
+    return sum(size % 2 for size in layout)
 
 
 def _layout(people: int, tables: int) -> tuple[int, ...]:

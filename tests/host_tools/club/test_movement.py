@@ -63,6 +63,13 @@ def test_table_sizes_are_those_that_the_game_allows() -> None:
     assert sizes(3, takes=range(4, 9)) == ()
 
 
+def test_pairs_fill_tables_of_an_even_number() -> None:
+    assert sizes(10, pairs=4) == (5, 5)
+    assert sizes(10, pairs=5) == (4, 4)
+    assert sizes(11, pairs=5) == (4, 4, 3)
+    assert sizes(4, takes=(3,), pairs=2) == ()
+
+
 def _check(plan: list[RoundPlan], people: list[int], shape: tuple[int, ...]) -> None:
     for coming in plan:
         assert tuple(map(len, coming.tables)) == shape

@@ -63,12 +63,49 @@ def test_by_standing_neighbours_meet_and_seldom_again() -> None:
     }
 
 
-def test_byes_are_shared_out_with_partners_too() -> None:
+@pytest.mark.parametrize(
+    ("people", "couples", "takes", "tables"),
+    [
+        (10, 5, (4,), None), (10, 5, None, None), (10, 5, None, 2), (10, 2, None, 2),
+        (11, 4, (4,), None), (11, 3, (4,), 1), (13, 3, (4,), None), (22, 11, None, None),
+    ],
+)  # fmt: skip
+def test_pairs_sit_out_together_and_nobody_twice_before_everyone_once(
+    people: int, couples: int, takes: tuple[int, ...] | None, tables: int | None
+) -> None:
+    bonds = Bonds(frozenset(_pair(2 * it, 2 * it + 1) for it in range(couples)))
+    for seed in range(5):
+        plan = movement(range(people), 5, seed, takes=takes, tables=tables, bonds=bonds)
+        assert not bonds.broken(plan)
+        rested = dict.fromkeys(range(people), 0)
+        for drawn in plan:
+            assert sorted([*drawn.list_players(), *drawn.byes]) == list(range(people))
+            assert all(it <= set(drawn.byes) or not it & set(drawn.byes) for it in bonds.together)
+            for person in drawn.byes:
+                rested[person] += 1
+            assert max(rested.values()) - min(rested.values()) <= 1
+
+
+def test_pairs_that_no_table_can_take_are_refused() -> None:
     bonds = Bonds(frozenset([_pair(0, 1), _pair(2, 3)]))
-    plan = movement(range(10), 5, 3, tables=2, bonds=bonds, usual=4)
-    byes = [person for it in plan for person in it.byes]
-    assert not bonds.broken(plan)
-    assert max(map(byes.count, range(10))) - min(map(byes.count, range(10))) <= 1
+    (drawn,) = movement(range(4), 1, 1, takes=(3,), bonds=bonds)
+    assert bonds.broken([drawn])  # one of a pair sits out
+
+
+def test_partners_sit_in_one_team(halley: Halley, club_file: Path) -> None:
+    halley("evening", "start", "--game", "tally", "--option", "teams=[[0,2],[1,3]]")
+    for one, other in zip(TWELVE[:10:2], TWELVE[1:10:2], strict=True):
+        halley("member", "add", one, other)
+        halley("pair", "together", one, other)
+    halley("draw", "--members", "--rounds", "5")
+    pairs = {frozenset(TWELVE[at : at + 2]) for at in range(0, 10, 2)}
+    byes = []
+    for drawn in halley.json("round"):
+        for table in drawn["tables"]:
+            seats = table["seats"]
+            assert {frozenset(seats[::2]), frozenset(seats[1::2])} <= pairs
+        byes.append(frozenset(drawn["byes"]))
+    assert set(byes) == pairs
 
 
 def test_pairs_and_a_draw_by_standing_by_commands(
