@@ -144,12 +144,11 @@ def _row(
     best = sorted((it for it in played if it[0] not in dropped), key=lambda it: (-it[3], it[0]))
     counts = {number for number, *_ in best[:limit]}
     total = replace(add_standings([row for _, row in results]), name=name)
-    counting = [row for number, row in results if number in counts]
-    none = replace(total, balance=0, hands=0, tables=0, points=Fraction(0))
-    counted = none
-    if counting:
-        counted = total
-        if len(counting) < len(results):
+    counted = total
+    if len(counts) < len(results):
+        counting = [row for number, row in results if number in counts]
+        counted = replace(total, balance=0, hands=0, tables=0, points=0)
+        if counting:
             counted = replace(add_standings(counting), name=name)
     added = penalty + sum(map(handicap, counts))
     return SeasonRow(

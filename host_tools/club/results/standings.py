@@ -32,7 +32,7 @@ class Standing:
     balance: int
     hands: int
     tables: int
-    points: Fraction
+    points: Fraction | int
     rank: int = 0
     account: str = ""
 
@@ -43,12 +43,9 @@ class Standing:
 
     def measure(self, by: str) -> Fraction | int:
         """Return its value `by` "balance", "per_hand" or "places"."""
-        measures: dict[str, Fraction | int] = {
-            "balance": self.balance,
-            "per_hand": self.per_hand,
-            "places": self.points,
-        }
-        return measures[by]
+        if by == "per_hand":
+            return self.per_hand
+        return self.balance if by == "balance" else self.points
 
     def merit(self, by: str) -> Fraction | int:
         """Return the same, the more the better."""
@@ -138,7 +135,7 @@ def add_standings(rows: Sequence[Standing]) -> Standing:
     return Standing(
         rows[-1].person, rows[-1].name, sum(it.balance for it in rows),
         sum(it.hands for it in rows), sum(it.tables for it in rows),
-        sum((it.points for it in rows if it.points), Fraction(0)), account=rows[-1].account,
+        sum(it.points for it in rows), account=rows[-1].account,
     )  # fmt: skip
 
 

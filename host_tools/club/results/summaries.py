@@ -52,7 +52,8 @@ _STATE = select(
     select(func.sum(Session.event_count)).scalar_subquery(),
     select(func.max(Session.received)).scalar_subquery(),
 )
-_RATINGS = 0  # the row that has everybody's rating after the past evenings
+_RATINGS = 0  # the row that has everybody's ratings after the past evenings
+_KEPT = 4  # evenings after which ratings are kept, so that a correction of the last costs little
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,15 @@ class Summary:
     def sums(self) -> tuple[Standing, ...]:
         """Return a row for everyone in each account, without names."""
         return tuple(
-            Standing(person, "", balance, hands, tables, _fraction(points), account=account)
+            Standing(
+                person,
+                "",
+                balance,
+                hands,
+                tables,
+                points if isinstance(points, int) else Fraction(*points),
+                account=account,
+            )
             for person, account, balance, hands, tables, points in self.data["sums"]
         )
 
@@ -142,10 +151,6 @@ class Summary:
             BestHand(best[0], self.number, *best[1:]) if best else None,
             Counter({int(mate): count for mate, count in mates.items()}),
         )  # fmt: skip
-
-
-def _fraction(points: int | list[int]) -> Fraction:
-    return Fraction(points) if isinstance(points, int) else Fraction(*points)
 
 
 def summarise(evening: model.Evening) -> Summary:
@@ -205,7 +210,7 @@ def _add_hands(
 
 
 class _Rated(NamedTuple):
-    """Everybody's rating after the past evenings; `chain` is their digest, `last` the last's id."""
+    """Everybody's rating after past evenings; `chain` is their digest, `last` the last one's id."""
 
     last: int
     chain: str
@@ -219,7 +224,7 @@ class Summaries:
         self._lock = Lock()
         self._stamps: tuple[Any, dict[int, str]] = None, {}  # and the state that they are of
         self._kept: dict[int, tuple[str, Summary]] = {}
-        self._rated = _Rated(0, "", {})
+        self._rated: list[_Rated] = []  # after the last evenings, in their order
         self._unsaved: set[int] = set()  # evenings, and _RATINGS
 
     def read(
@@ -242,15 +247,18 @@ class Summaries:
             chains, chain = {}, ""
             for it in every:
                 chain = chains[it.id] = _digest((chain, stamps[it.id]))
-            if chains.get(self._rated.last) != self._rated.chain:
-                self._rated = _read_ratings(session, chains)
-            done = list(chains).index(self._rated.last) + 1 if self._rated.last else 0
-            state = dict(self._rated.ratings)
+            kept = [it for it in self._rated if chains.get(it.last) == it.chain]
+            self._rated = kept or _read_ratings(session, chains)
+            done, state = 0, dict[int, Rating]()
+            if self._rated:
+                done = list(chains).index(self._rated[-1].last) + 1
+                state |= self._rated[-1].ratings
             summaries = self._read(session, every[done:], stamps, progress)
             for it, summary in zip(every[done:], summaries, strict=True):
                 state |= rate(state, summary.data["rankings"])
                 if it.ended is not None or it is not every[-1]:
-                    self._rated = _Rated(it.id, chains[it.id], dict(state))
+                    rated = _Rated(it.id, chains[it.id], dict(state))
+                    self._rated = [*self._rated, rated][-_KEPT:]
                     self._unsaved.add(_RATINGS)
             return self._read(session, asked, stamps, progress), state, chain
 
@@ -269,10 +277,12 @@ class Summaries:
                 for it in sorted(self._unsaved - {_RATINGS})
             ]
             if _RATINGS in self._unsaved:
-                last, chain, ratings = self._rated
-                known = [[person, *values] for person, values in ratings.items()]
-                data = {"last": last, "ratings": known}
-                rows.append({"evening_id": _RATINGS, "stamp": chain, "data": data})
+                data = [
+                    [last, chain, [[person, *values] for person, values in ratings.items()]]
+                    for last, chain, ratings in self._rated
+                ]
+                stamp = self._rated[-1].chain
+                rows.append({"evening_id": _RATINGS, "stamp": stamp, "data": {"rated": data}})
             self._unsaved.clear()
         if not rows:
             return
@@ -312,13 +322,14 @@ def _read_stored(session: Orm, ids: Collection[int]) -> dict[int, tuple[str, dic
     return {at: (stamp, data) for at, stamp, data in session.execute(asked)} if ids else {}
 
 
-def _read_ratings(session: Orm, chains: Mapping[int, str]) -> _Rated:
-    """Return the stored ratings if they hold, or those before the first evening."""
-    chain, data = _read_stored(session, [_RATINGS]).get(_RATINGS, ("", {}))
-    last = data.get("last", 0)
-    if chains.get(last) != chain:
-        return _Rated(0, "", {})
-    return _Rated(last, chain, {person: (mu, sigma) for person, mu, sigma in data["ratings"]})
+def _read_ratings(session: Orm, chains: Mapping[int, str]) -> list[_Rated]:
+    """Return the stored ratings as far as they hold."""
+    _, data = _read_stored(session, [_RATINGS]).get(_RATINGS, ("", {}))
+    return [
+        _Rated(last, chain, {person: (mu, sigma) for person, mu, sigma in ratings})
+        for last, chain, ratings in data.get("rated", ())
+        if chains.get(last) == chain
+    ]
 
 
 def forget(store: Store) -> None:

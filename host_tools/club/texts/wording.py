@@ -106,7 +106,7 @@ class ClubWords(Phrases):
         rounded = value if isinstance(value, int) else round(value * 10**places)
         return f"+{text}" if rounded > 0 else text
 
-    def points(self, value: Fraction) -> str:
+    def points(self, value: Fraction | int) -> str:
         """Place points: whole, or with as many decimals as they need, two at most."""
         places = next((it for it in (0, 1) if (value * 10**it).denominator == 1), 2)
         return self.number(value, places)

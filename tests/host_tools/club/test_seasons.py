@@ -246,6 +246,10 @@ def test_past_evenings_are_stored_in_short(store: Store) -> None:
     for reader in (seasons, Seasons(store)):
         after = {it.total.person: it.score for it in reader.read().table}
         assert (after[ann], after[bea]) == (before[ann] + 50, before[bea] - 50)
+    # after one of the last evening the ratings go on from those before it
+    before_it = Seasons(store).read().ratings
+    correct(store, {"Ann": -500, "Di": 500}, "a queen", table="Table 1", evening=3)
+    assert Seasons(store).read().ratings != before_it
     with store.write(news=False) as session:
         session.execute(delete(EveningSummary))
     assert Seasons(store).read() == reader.read()
