@@ -92,6 +92,8 @@ def page(view: View) -> dict[str, Any]:
         "needs": needs(view.snapshot, tables, view.words, view.now),
         "finished": done,
         "playing": of,
+        "unfinished": [card for card in tables if card.state in (DEALING, PLAYING)],
+        "is_last": view.snapshot.begun is not None and view.snapshot.next is None,
         "notice": notice(view.snapshot.evening, view.words, False),
         "clock": clock_state(view.snapshot.evening),
         "here": len(view.snapshot.here),

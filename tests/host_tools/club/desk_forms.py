@@ -29,6 +29,9 @@ class _Page(HTMLParser):
         elif tag == "option" and self._select:
             if self._select not in self.forms[-1] or "selected" in given:
                 self.forms[-1][self._select] = given["value"]
+        elif tag == "input" and given["type"] == "radio":
+            so_far = self.forms[-1].get(given["name"], "")
+            self.forms[-1][given["name"]] = given["value"] if "checked" in given else so_far
         elif tag == "input" and given["type"] != "checkbox":
             self.forms[-1][given["name"]] = given.get("value", "")
         elif tag == "textarea":

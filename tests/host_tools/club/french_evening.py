@@ -323,7 +323,7 @@ FORMS: list[tuple[str, str, str, dict[str, object]]] = [
     ("/settings", "change_pin", "", {"pin": PIN, "new_pin": "31415926", "again": "31416926"}),
     ("/settings", "change_pin", "", {"pin": PIN, "new_pin": "31", "again": "31"}),
     ("/settings", "change_pin", "", {"pin": PIN, "new_pin": PIN, "again": PIN}),
-    ("/evening", "end_evening", "", {}),
+    ("?lang=fr", "end_evening", "", {}),
 ]  # fmt: skip
 
 

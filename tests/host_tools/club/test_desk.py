@@ -26,7 +26,7 @@ from tests.host_tools.club.walls import serving
 PIN = "471100"
 # what a finger touches that is less than 44 px high; a link with ::after covers its card
 SMALL = """() => [...document.querySelectorAll("a, button, summary, select, textarea, .tick, "
-    + "input:not([type=hidden], [type=checkbox])")].filter((it) => it.offsetParent
+    + "input:not([type=hidden], [type=checkbox], [type=radio])")].filter((it) => it.offsetParent
     && it.className !== "skip" && it.getBoundingClientRect().height < 44
     && getComputedStyle(it, "::after").position !== "absolute").map((it) => it.outerHTML)"""
 TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
@@ -212,7 +212,7 @@ def test_the_desk_runs_a_whole_evening(sqlite_store: Store, address: str) -> Non
     assert "Saved." in desk.send("change_settings", tariff="0.05", ranking="per_hand")
     assert "Names are hidden." in desk.send("hide_names")
     # the end, and what is taken along
-    desk.open("/evening")
+    desk.open("")
     assert "Evening 1 is over." in desk.send("end_evening")
     desk.open("/results")
     report = desk.download("report.html?lang=en").decode()
@@ -279,6 +279,8 @@ def test_the_desk_works_in_a_browser(
     page.get_by_role("link", name="Table 1", exact=True).click()
     names = first["Table 1"]
     fold = unfold(page, "Swap seats")
+    for group, name in (("Name", names[0]), ("Other person", names[1])):
+        fold.get_by_role("group", name=group).get_by_text(name, exact=True).click()
     fold.locator("[name=hand]").fill("9")
     fold.get_by_role("button", name="Swap seats").click()
     expect(page.locator("details[open] .refused")).to_be_in_viewport()

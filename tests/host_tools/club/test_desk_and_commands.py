@@ -65,7 +65,7 @@ season penalty Gus=-4 --reason late
 season count --best 3
   > /season | count_evenings | best=3
 evening end
-  > /evening | end_evening |
+  > | end_evening |
 """
 SHOWN = (
     "standings, transfers, settings, season list, season changes, round, pair list, "

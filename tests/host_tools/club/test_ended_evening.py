@@ -41,7 +41,7 @@ def test_results_after_the_end_wait(sqlite_store: Store, halley: Halley) -> None
         oak, elm = (Device(url, opens[it], f"phone-{it}") for it in ("Oak", "Elm"))
         desk = DeskForms(url, PIN)
         assert oak.send(first)[0] == 200
-        desk.open("/evening")
+        desk.open("")
         assert "Oak (hand 4)" in desk.text  # it asks, and says who plays
         assert desk.send("end_evening") == "Evening 1 is over."
         # a table that plays on, and one that is played a week later with the old code

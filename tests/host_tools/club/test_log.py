@@ -38,7 +38,7 @@ STEPS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("/settings", "add_member", "", {"names": "Zoe"}),
     ("/settings", "hide_names", "", {}),
     ("/evening", "date_evening", "", {"date": "2026-11-01"}),
-    ("/evening", "end_evening", "", {}),
+    ("", "end_evening", "", {}),
 )
 
 

@@ -393,8 +393,7 @@ def test_an_evening_runs_on_several_hosts(evening: Evening) -> None:
     evening.arrives(NAME_PATIENCE_S)
 
     note("the evening ends")
-    goes_to(desk, "Settings")
-    desk.goto(f"http://localhost:{PORT}/desk/evening")
+    goes_to(desk, "Overview")
     desk.get_by_text("End the evening …").click()
     desk.get_by_role("button", name="End evening").click()
     done(desk, "over")

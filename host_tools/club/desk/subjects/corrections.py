@@ -13,7 +13,7 @@ from host_tools.club.texts.sentence import CannotBe
 
 
 def page(view: View) -> dict[str, Any]:
-    """Return the evening's corrections, the latest first."""
+    """Return the evening's corrections, the latest first, and the action that can be undone."""
     evening = view.snapshot.evening
     played = {person for table in evening.tables for person in table.people}
     return {
@@ -22,6 +22,7 @@ def page(view: View) -> dict[str, Any]:
         "called": {table.id: view.words.table(table) for table in evening.tables},
         "people": sorted((evening.people[it].name for it in played), key=alphabetical),
         "director": model.DIRECTOR,
+        "last": next((it for it in view.snapshot.log if it.id == view.snapshot.undo), None),
     }
 
 

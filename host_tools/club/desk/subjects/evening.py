@@ -7,7 +7,6 @@ from typing import Any
 
 from halley import rules
 from halley.rules.fields import Partition, Span
-from host_tools.club.desk import overview
 from host_tools.club.desk.page_view import NotThere, View
 from host_tools.club.desk.sent_form import AGAIN, SentForm
 from host_tools.club.evening import evenings, night
@@ -37,11 +36,7 @@ def page(view: View) -> dict[str, Any]:
         "options": _options(game, values, view.words) if game else [],
         "today": night.day_of(view.now.timestamp(), snapshot.night_ends).isoformat(),
         "seasons": snapshot.seasons,
-        "playing": [
-            it for it in overview.cards(snapshot, view.words, view.now)
-            if it.state in (overview.DEALING, overview.PLAYING)
-        ],
-    }  # fmt: skip
+    }
 
 
 def _crosswise(seats: Iterable[int]) -> Iterator[tuple[tuple[int, ...], ...]]:

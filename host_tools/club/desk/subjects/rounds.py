@@ -22,6 +22,7 @@ _LONGEST_SEARCH_S = 60  # for rounds with fewer repeats
 def page(view: View) -> dict[str, Any]:
     """Return the rounds as they are drawn, and how the next draw is asked for."""
     snapshot = view.snapshot
+    current = snapshot.begun
     last = snapshot.rounds[-1] if snapshot.rounds else None
     seats = _seats(view)
     done, of = overview.count_finished(snapshot, overview.cards(snapshot, view.words, view.now))
@@ -29,8 +30,10 @@ def page(view: View) -> dict[str, Any]:
         "finished": done,
         "limits": (snapshot.evening.round_hands, snapshot.evening.round_minutes),
         "playing": of,
-        # what comes is first, then what is played, back to the first
-        "rounds": sorted(snapshot.rounds, key=lambda it: (it.begun, it.number * (-1) ** it.begun)),
+        # the round that is played is first, then those to come; at the end those that are over
+        "rounds": sorted(
+            snapshot.rounds, key=lambda it: (it.begun and it is not current, it.number)
+        ),
         "ask": last.ask if last else None,
         "whole": max(len(snapshot.rounds), snapshot.coming) if snapshot.rounds else 3,
         "pairs": sum(snapshot.met.values()),
