@@ -1,12 +1,10 @@
 """Check-in by phone: people tap their name at the door, the director confirms, the seat appears."""
 
 import csv
-import re
 import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
-from http.cookiejar import CookieJar
 from pathlib import Path
 
 import pytest
@@ -29,6 +27,7 @@ from host_tools.club.upkeep.remove_evening import remove
 from tests.host_tools.axe import findings
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.desk_forms import DeskForms
+from tests.host_tools.club.door_phone import Phone
 from tests.host_tools.club.walls import serving
 
 PIN = "471100"
@@ -51,43 +50,6 @@ def address(sqlite_store: Store) -> Iterator[str]:
     """Yield where the club is served."""
     with serving(ClubServer(sqlite_store)) as url:
         yield url
-
-
-class Phone:
-    """Somebody's phone at the door: `text` is its page, `status` the last answer's."""
-
-    def __init__(self, door_address: str) -> None:
-        self._address = door_address
-        self._cookies = CookieJar()
-        cookies = urllib.request.HTTPCookieProcessor(self._cookies)
-        self._opener = urllib.request.build_opener(cookies)
-        self.look()
-
-    def look(self, query: str = "") -> "Phone":
-        """Load the page."""
-        return self._ask(self._address + query)
-
-    def send(self, **fields: object) -> "Phone":
-        """Send a form of the page."""
-        return self._ask(self._address, urllib.parse.urlencode(fields).encode())
-
-    def tap(self, name: str) -> "Phone":
-        """Tap a name of the list."""
-        (number,) = re.findall(rf'value="(\d+)"><span>{name}</span>', self.text)
-        return self.send(do="person", person=number)
-
-    def type(self, name: str) -> "Phone":
-        """Type a name, and add it."""
-        return self.send(do="name", name=name)
-
-    def _ask(self, address: str, data: bytes | None = None) -> "Phone":
-        try:
-            with self._opener.open(urllib.request.Request(address, data)) as answer:
-                self.status, self.text = answer.status, answer.read().decode()
-        except urllib.error.HTTPError as error:
-            with error:
-                self.status, self.text = error.code, error.read().decode()
-        return self
 
 
 def _code(store: Store) -> str:

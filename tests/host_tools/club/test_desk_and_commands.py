@@ -1,5 +1,6 @@
 """An evening run by the desk alone and the same by commands: every export is equal."""
 
+import json
 import re
 import shlex
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import open_store
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.desk_forms import DeskForms
+from tests.host_tools.club.door_phone import Phone
 from tests.host_tools.club.made_tables import CLOCK, journal
 from tests.host_tools.club.played_rounds import EIGHT
 from tests.host_tools.club.walls import serving
@@ -20,22 +22,38 @@ from tests.host_tools.club.walls import serving
 PIN = "471100"
 # A step: what is typed after `halley club`, and below it the desk's page, form, key and fields. {1}
 # and {2} are the people in the first two seats of Table 1 in round 1. "take" takes the journals of
-# a round's tables.
+# a round's tables, "phone" checks somebody in at the door.
 STEPS = """
 evening start --game modern_1991
   > /evening?game=modern_1991 | begin_evening |
 evening date 2026-11-24
   > /evening | date_evening | date=2026-11-24
-arrive Ann Bea Cy Di Eve Fay Gus Hal
-  > /people | arrive | names=Ann,Bea,Cy,Di,Eve,Fay,Gus,Hal
-member add Ann Bea
-  > /settings | add_member | names=Ann,Bea
+settings --bye 2 --ranking places
+  > /settings | change_settings | bye=2 ranking=places
+arrive Ann Bea Cy Di Eve Fay Gus Hal Kit
+  > /people | arrive | names=Ann,Bea,Cy,Di,Eve,Fay,Gus,Hal,Kit
+member add Ann Bea Nils Pam
+  > /settings | add_member | names=Ann,Bea,Nils,Pam
+check-in --new-code
+  > /codes | open_door |
+phone Nils
+phone Pam
+check-in --all
+  > /people | check_in all |
 pair apart Ann Bea
   > /rounds | put_pair | name=Ann other=Bea way=apart
-draw --rounds 2 --seed 4
-  > /rounds | draw | rounds=2 seed=4
+pair together Eve Fay
+  > /rounds | put_pair | name=Eve other=Fay way=together
+draw --rounds 2 --seed 4 --tables 2
+  > /rounds | draw | rounds=2 seed=4 tables=2
+round --hands 3 --minutes 40
+  > /rounds | limit_rounds | hands=3 minutes=40
 round 1 --begin
   > /rounds | begin_round 1 |
+round --clock
+  > | start_clock |
+announce Soup!
+  > | announce | text=Soup!
 take 1
 swap {1} {2} --hand 2
   > /table?name=Table+1 | swap Table+1 | name={1} other={2} hand=2
@@ -47,6 +65,14 @@ sit-out Hal --round 2
   > /people | later | name=Hal round=2 what=sit_out
 round 2 --begin
   > /rounds | begin_round 2 |
+round --clock
+  > | start_clock |
+round --stop-clock
+  > | stop_clock |
+announce
+  > | announce end |
+announce "Last round"
+  > | announce | text=Last+round
 take 2
 seat "Table 1" 3 Jo --hand 3
   > /table?name=Table+1 | seat Table+1 | name=Jo seat=3 hand=3
@@ -83,6 +109,13 @@ def _journals(where: str, number: int) -> Iterator[tuple[str, bytes]]:
         yield label, journal(f"{number} {label}", names=names, epoch=CLOCK + 3600 * number)
 
 
+def _check_in(where: str, address: str, name: str) -> None:
+    """Tap a name on a phone at the door."""
+    with open_store(where) as store, store.read() as session:
+        code = evenings.find_evening(session, None).door
+    assert "Please wait" in Phone(f"{address}/here/{code}").tap(name).text
+
+
 def _seats(where: str) -> tuple[str, ...]:
     with open_store(where) as store, store.read() as session:
         here = evenings.find_evening(session, None)
@@ -102,6 +135,9 @@ def _by_commands(where: str, club: Halley, folder: Path) -> None:
             for file in files:
                 club("pull", str(file), "--store", where)
             seats = seats or _seats(where)
+        elif line.startswith("phone"):
+            with open_store(where) as store, serving(ClubServer(store)) as address:
+                _check_in(where, address, line[6:])
         elif not line.startswith("  >"):
             club(*shlex.split(line.format("", *seats)), "--store", where)
 
@@ -116,6 +152,8 @@ def _at_the_desk(where: str) -> None:
                     desk.open("/refused")
                     desk.send("take_file", file=(f"{label}.hj", data))
                 seats = seats or _seats(where)
+            if step.startswith("phone"):
+                _check_in(where, address, step[6:])
             if not step.startswith("  >"):
                 continue
             page, form, typed = (it.strip() for it in step[3:].format("", *seats).split("|"))
@@ -170,6 +208,9 @@ def test_an_evening_by_desk_and_by_commands_is_equal_in_every_export(
     assert by_commands.keys() == at_desk.keys() and len(by_commands) > 40
     for name, text in by_commands.items():
         assert at_desk[name] == text, name
-    assert set(EIGHT) - {"Cy"} | {"Cyril", "Ida", "Jo"} <= set(
+    assert set(EIGHT) - {"Cy"} | {"Cyril", "Ida", "Jo", "Nils", "Pam"} <= set(
         re.findall(r"\w+", by_commands["standings"])
     )
+    first, second = json.loads(by_commands["round"])
+    assert all(len(it["byes"]) == 1 for it in (first, second)) and first["clock"]
+    assert any({"Eve", "Fay"} <= set(it["seats"]) for it in first["tables"])
