@@ -28,6 +28,7 @@ from tests.host_tools.axe import findings
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.door_phone import Phone
+from tests.host_tools.club.postgres import one_database, postgres_in_soak
 from tests.host_tools.club.walls import serving
 
 PIN = "471100"
@@ -35,20 +36,21 @@ MEMBERS = ("Ann", "Bea", "Cy", "Di", "Éve", "Fay", "Gus", "Hidden Hal")
 
 
 @pytest.fixture
-def club(halley: Halley, sqlite_store: Store) -> Halley:
+def club(halley: Halley, store: Store, monkeypatch: pytest.MonkeyPatch) -> Halley:
     """Return a club of eight members, one of whom is hidden, with an evening."""
+    monkeypatch.setenv("HALLEY_STORE", store.where)
     halley("member", "add", *MEMBERS)
     halley("member", "hide", "Hidden Hal")
     halley("evening", "start")
-    with sqlite_store.write() as session:
+    with store.write() as session:
         pin.set_to(session, PIN)
     return halley
 
 
 @pytest.fixture
-def address(sqlite_store: Store) -> Iterator[str]:
+def address(store: Store) -> Iterator[str]:
     """Yield where the club is served."""
-    with serving(ClubServer(sqlite_store)) as url:
+    with serving(ClubServer(store)) as url:
         yield url
 
 
@@ -57,12 +59,13 @@ def _code(store: Store) -> str:
         return evenings.find_evening(session, None).door
 
 
-def test_people_check_in_by_phone(club: Halley, sqlite_store: Store, address: str) -> None:
+@postgres_in_soak
+def test_people_check_in_by_phone(club: Halley, store: Store, address: str) -> None:
     desk = DeskForms(address, PIN)
     assert Phone(f"{address}/here/").status == 404
     desk.open("/codes")
     assert desk.answer("open_door").startswith("Phones can check in.")
-    code = _code(sqlite_store)
+    code = _code(store)
     assert f"/here/<wbr><b>{code}</b>" in desk.text
     at = f"{address}/here/{code}"
     ann, bea, hal, kim, twin = (Phone(at) for _ in range(5))
@@ -83,7 +86,7 @@ def test_people_check_in_by_phone(club: Halley, sqlite_store: Store, address: st
     desk.open("")
     assert "At the door: 4 people to confirm." in desk.text
     desk.open("/people")
-    with sqlite_store.read() as session:
+    with store.read() as session:
         rows = {it.name: it for it in check_ins.waiting(session, evenings.begun(session))}
     key = str(rows["Kimm"].ids[0])
     assert "New guests: Kimm." in desk.refuses("check_in", "all")
@@ -129,8 +132,9 @@ def test_people_check_in_by_phone(club: Halley, sqlite_store: Store, address: st
     assert Phone(at).status == 404 and "cannot check in" in club.refusal("check-in", "--close")
 
 
+@postgres_in_soak
 def test_a_check_in_is_undone_kept_and_erased(
-    club: Halley, sqlite_store: Store, address: str, tmp_path: Path
+    club: Halley, store: Store, address: str, tmp_path: Path
 ) -> None:
     code = club.json("check-in", "--new-code")["code"]
     at = f"{address}/here/{code}"
@@ -141,7 +145,7 @@ def test_a_check_in_is_undone_kept_and_erased(
     assert "You are checked in" in kim.look().text
     club("undo")
     assert "Please wait" in kim.look().text
-    with sqlite_store.read() as session:
+    with store.read() as session:
         assert people.find(session, "Kim") is None
     assert club.json("check-in", "--all", "--turn-away") == {"turned_away": ["Kim", "Bea"]}
     assert "did not confirm" in bea.look().text
@@ -150,31 +154,32 @@ def test_a_check_in_is_undone_kept_and_erased(
     bea.tap("Bea")
     club("member", "add", "Beate")
     Phone(at).type("Beate Kim")
-    with sqlite_store.write() as session:
+    with store.write() as session:
         merge.merge(session, "Bea", "Beate")
         assert len(data_of(session, "Beate")["check_ins"]) == 1
-    export(sqlite_store, tmp_path)
+    export(store, tmp_path)
     with (tmp_path / "check_ins.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [(it["name"], it["state"]) for it in rows] == [
         ("Kim", "refused"), ("Kim", "refused"), ("Beate", "waiting"), ("Beate Kim", "waiting"),
     ]  # fmt: skip
-    new = privacy.remove(sqlite_store, "Beate")
-    with sqlite_store.write() as session:
+    new = privacy.remove(store, "Beate")
+    with store.write() as session:
         assert [it.name for it in session.scalars(select(Arrival))] == ["Kim", "Kim", f"{new} Kim"]
         assert contents(session.connection())["arrival"]
         remove(session, None)
         assert session.scalars(select(Arrival)).all() == []
 
 
+@one_database
 def test_a_stranger_at_the_door_changes_nothing(
-    club: Halley, sqlite_store: Store, address: str, monkeypatch: pytest.MonkeyPatch
+    club: Halley, store: Store, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check_ins, "MOST_TYPED", 3)
     monkeypatch.setattr(check_ins, "MOST", 5)
     code = club.json("check-in", "--new-code")["code"]
     at = f"{address}/here/{code}"
-    with sqlite_store.read() as session:
+    with store.read() as session:
         ids = {it.name: it.id for it in session.scalars(select(Person))}
     stranger = Phone(at)
     # the hidden one is chosen by nobody, and a wrong number is answered in the same words
@@ -203,11 +208,11 @@ def test_a_stranger_at_the_door_changes_nothing(
             urllib.request.urlopen(urllib.request.Request(at, data, headers))
     # its own rate limit, and the limit of wrong codes, which a phone that is known does not meet
     known = Phone(at)
-    with sqlite_store.write() as session:
+    with store.write() as session:
         check_ins.refuse(session, evenings.begun(session), range(99))
     known.tap("Ann")
     monkeypatch.setitem(rate_limit.LIMITS, "code", Limit(2, 300))
-    with serving(ClubServer(sqlite_store)) as other:
+    with serving(ClubServer(store)) as other:
         for wrong in ("AAAAAAAA", "BBBBBBBB"):
             assert Phone(f"{other}/here/{wrong}").status == 404
         assert Phone(f"{other}/here/{code}").status == 404
@@ -217,23 +222,25 @@ def test_a_stranger_at_the_door_changes_nothing(
     assert new != code and known.look().status == 404
 
 
+@one_database
 def test_each_network_sends_so_many_names(
-    club: Halley, sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+    club: Halley, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(rate_limit.LIMITS, "door", Limit(3, 300))
     code = club.json("check-in", "--new-code")["code"]
-    with serving(ClubServer(sqlite_store)) as url:
+    with serving(ClubServer(store)) as url:
         answers = [
             Phone(f"{url}/here/{code}").tap(name).text for name in ("Ann", "Bea", "Cy", "Di")
         ]
     assert [("Please wait" in it) for it in answers] == [True, True, True, False]
     assert "Too many names came from this network. Try again in 1 min" in answers[-1]
-    hide_names(sqlite_store, True)
-    with sqlite_store.read() as session:
+    hide_names(store, True)
+    with store.read() as session:
         here = session.scalars(select(Evening)).one()
         assert door.read(session, here).names == ()
 
 
+@one_database
 def test_a_phone_finds_and_taps_a_name(
     new_context: Callable[..., BrowserContext], club: Halley, address: str
 ) -> None:

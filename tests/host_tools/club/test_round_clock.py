@@ -28,6 +28,7 @@ from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_evenings import evening, table
 from tests.host_tools.club.made_tables import transcript
+from tests.host_tools.club.postgres import postgres_in_soak
 from tests.host_tools.club.table_devices import Device
 from tests.host_tools.club.wall_clock import zone
 from tests.host_tools.club.walls import serving
@@ -100,20 +101,21 @@ def test_an_announcement_names_nobody_who_is_hidden() -> None:
 
 
 @pytest.fixture
-def club(halley: Halley, sqlite_store: Store) -> Halley:
+def club(halley: Halley, store: Store, monkeypatch: pytest.MonkeyPatch) -> Halley:
     """Return a club with two drawn rounds of two tables, the first of which is played."""
+    monkeypatch.setenv("HALLEY_STORE", store.where)
     halley("evening", "start")
     halley("draw", *EIGHT, "--rounds", "2")
     halley("round", "1", "--begin")
-    with sqlite_store.write() as session:
+    with store.write() as session:
         pin.set_to(session, PIN)
     return halley
 
 
 @pytest.fixture
-def address(sqlite_store: Store) -> Iterator[str]:
+def address(store: Store) -> Iterator[str]:
     """Yield where it is served."""
-    with serving(ClubServer(sqlite_store)) as url:
+    with serving(ClubServer(store)) as url:
         yield url
 
 
@@ -127,8 +129,9 @@ def _play(store: Store, label: str, seed: int, names: tuple[str, ...], hands: in
     gather(store, [parse(data, label, label)], label=label)
 
 
+@postgres_in_soak
 def test_all_screens_show_the_round(
-    club: Halley, sqlite_store: Store, address: str, tmp_path: Path
+    club: Halley, store: Store, address: str, tmp_path: Path
 ) -> None:
     desk = DeskForms(address, PIN)
     assert "set the minutes" in club.refusal("round", "--clock")
@@ -137,7 +140,7 @@ def test_all_screens_show_the_round(
     assert desk.send("limit_rounds", hands=2, minutes=30) == "Hands in a round: 2, minutes: 30."
     assert club.json("round", "--minutes", "45") == {
         "hands": 2, "minutes": 45, "clock": None}  # fmt: skip
-    with sqlite_store.write() as session:
+    with store.write() as session:
         rows = codes.make(session, evenings.find_evening(session, None))
         table_1 = Device(address, next(it.code for it in rows if it.label == "Table 1"))
     assert table_1.state()["table"] == "Table 1"
@@ -160,8 +163,8 @@ def test_all_screens_show_the_round(
     assert f'data-ends="{ends}"' in desk.text
     # a table that has played its hands has finished by itself; the other one plays
     seats = {it["table"]: tuple(it["seats"]) for it in club.json("round", "1")[0]["tables"]}
-    _play(sqlite_store, "Table 1", 1, seats["Table 1"], 2)
-    _play(sqlite_store, "Table 2", 2, seats["Table 2"], 1)
+    _play(store, "Table 1", 1, seats["Table 1"], 2)
+    _play(store, "Table 2", 2, seats["Table 2"], 1)
     cards = {it["label"]: it for it in _json(f"{address}/news")["tables"]}
     assert (cards["Table 1"]["playing"], cards["Table 1"]["hand"]) == ("finished", "2 of 2 hands")
     assert (cards["Table 2"]["playing"], cards["Table 2"]["hand"]) == ("dealing", "1 of 2 hands")
@@ -169,7 +172,7 @@ def test_all_screens_show_the_round(
     desk.open("")
     assert "1 of 2 tables have finished" in desk.text
     # time is up: the other table has finished with its hand, and the next round may begin
-    with sqlite_store.write() as session:
+    with store.write() as session:
         drawn = session.scalars(select(stored.Round).where(stored.Round.number == 1)).one()
         drawn.clock = stored.now() - timedelta(minutes=46)
     desk.open("")
@@ -189,7 +192,7 @@ def test_all_screens_show_the_round(
     assert club.json("announce") == {"announcement": ""}
     assert "enter the announcement" in club.refusal("announce")
     assert "Announced: Dinner at 20:00 <b>." in club("log")
-    export(sqlite_store, tmp_path)
+    export(store, tmp_path)
     with (tmp_path / "rounds.csv").open(encoding="utf-8-sig", newline="") as file:
         exported = list(csv.DictReader(file))
     assert [(it["round"], it["hands"], it["minutes"]) for it in exported] == [
