@@ -204,6 +204,19 @@ def test_actions_that_must_wait_for_the_hands_end_are_named() -> None:
     assert list(later.values()) == [False, True, True, False]
 
 
+def test_one_action_leads_out_of_a_correction_to_the_table() -> None:
+    """Leave the lists of hands and events, too, through which the keys of "Hands" have gone."""
+    with play_flow(FLOWS["payments-3"]) as desk:
+        screen = _screen(desk)
+        for way in ("OK* 2 1 1 1", "OK* 2 1 1 2"):  # edit, delete
+            desk.play(way)
+            now = view_of(desk.app)
+            assert now.later
+            (cancel,) = [it["keys"] for it in now.actions if it["name"] == "undo_correcting"]
+            desk.play(cancel)
+            assert _screen(desk) == screen and desk.app.session is desk.app.evening
+
+
 def test_drawn_seats_are_shown_without_the_people_of_the_table_before() -> None:
     """Show no sentence about the evening before, either, once the new one has begun."""
     with play_flow(Flow("", 5, drawn=DRAWN)) as desk:

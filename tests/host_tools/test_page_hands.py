@@ -125,6 +125,35 @@ def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> No
         assert _events(sheet.journal()) == _events(bytes(desk.store.files[_FILE]))
 
 
+def test_a_cancelled_correction_leads_back_to_its_hand(sheet: Sheet) -> None:
+    before = _events(sheet.journal())
+    sheet.choose("Hands")
+    sheet.tap(sheet.all.locator("tr[data-hand='1'] th"))
+    sheet.tap(sheet.all.get_by_role("button", name="Cy is out: Edit"))
+    sheet.choose("More")
+    expect(sheet.all).to_contain_text("first finish or leave what is open")
+    sheet.choose("Table")
+    sheet.tap(sheet.button("Cancel correction"))
+    expect(sheet.button("Deal")).to_be_visible()
+    sheet.choose("Hands")
+    sheet.tap(sheet.all.locator("tr[data-hand='1'] th"))
+    sheet.tap(sheet.all.get_by_role("button", name="Cy is out: Edit"))
+    sheet.tap(sheet.button("Cancel correction"))
+    expect(sheet.button("Edit the whole hand")).to_be_visible()
+    sheet.choose("Table")
+    expect(sheet.button("Deal")).to_be_visible()
+    assert _events(sheet.journal()) == before
+
+
+def test_a_list_of_choices_is_in_sight(sheet: Sheet) -> None:
+    sheet.page.evaluate("window.halley.hold(15)")
+    sheet.page.evaluate("window.halley.press(2)")  # the box lists the hands
+    expect(sheet.button("Hand 3")).to_be_in_viewport(ratio=1)
+    expect(sheet.button("Hand 1")).to_be_in_viewport(ratio=1)
+    sheet.page.evaluate("window.halley.press(16)")
+    expect(sheet.button("Deal")).to_be_visible()
+
+
 def test_keys_alone_go_through_the_hands(sheet: Sheet) -> None:
     sheet.choose("Hands")
     sheet.all.locator(".score-sheet tr[data-hand='2'] button").focus()

@@ -23,7 +23,7 @@ def _put_balance(view: View, game: "Game", name: str, balance: int) -> None:
 def show(view: View, screen: "CorrectionPreviewScreen") -> None:
     """Show a line a person; OK accepts, or keys the rest of the hand anew if it cannot stand."""
     past = screen.session
-    view.undo = "undo_preview"
+    view.undo = "undo_preview" if past.keyed else "undo_correcting"
     if screen.is_trying():
         done, total = screen.tried
         view.question = view.say("preview_trying")

@@ -27,7 +27,7 @@ def key_list(view: "View") -> list[dict]:
     `keys` is how people write them, `text` what they do, and `line` whether they choose a line.
     Main actions come first, UNDO after all others of the screen, and the menu last, as one row.
     """
-    own = [it for it in view.actions if not _is_in_menu(it) and it["keys"] != _UNDO]
+    own = [it for it in view.actions if not _is_in_menu(it) and not _is_undo(it)]
     alike = [_alike(view.words, it) for it in own]
     rows: list[dict] = []
     for grave in _ORDER:
@@ -43,10 +43,14 @@ def key_list(view: "View") -> list[dict]:
                 rows.append(
                     _row(view.words, action["keys"], action["text"], "line" in action["about"])
                 )
-    rows += [_row(view.words, _UNDO, it["text"]) for it in view.actions if it["keys"] == _UNDO]
+    rows += [_row(view.words, _UNDO, it["text"]) for it in view.actions if _is_undo(it)]
     if any(_is_in_menu(it) for it in view.actions):
         rows.append(_row(view.words, "OK*", view.say("keys_menu")))
     return rows
+
+
+def _is_undo(action: dict) -> bool:
+    return action["keys"].split()[:1] == [_UNDO]
 
 
 def _is_in_menu(action: dict) -> bool:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from halley.session.session import Session
 
 _PILE = 12  # counters of a compartment that are drawn
+# leaves a correction, its event, the events of the hand, and the hands: each on the way to it
+_LEAVE = "UNDO UNDO UNDO UNDO"
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # the keys of 1 to 9, and of 0
 # under which title an item of the menu stands; if none lists it, under the evening's
 _GROUPS = (
@@ -234,7 +236,11 @@ def put_always(view: View) -> None:
         view.act("OK", "put_back", grave=MORE)
     _put_undo(view)
     session = app.session
-    if session is None or app.stack.over or view.screen == "menu":
+    if session is None or view.screen == "menu":
+        return
+    if (app.live is not None or app.stack.over) and view.phase != ENDED:
+        view.later = view.say("after_this")
+    if app.stack.over:
         return
     items = items_of(app)
     if view.phase not in (DEAL, ENDED) and app.live is None and "menu_end" not in items:
@@ -286,12 +292,16 @@ def _put_undo(view: View) -> None:
     app = view.app
     session = app.session
     if view.undo:
-        view.act("UNDO", view.undo, grave=MORE)
+        pressed = _LEAVE if view.undo == "undo_correcting" else "UNDO"
+        view.act(pressed, view.undo, grave=MORE)
     elif app.stack.over:
         view.act("UNDO", "undo_back", grave=MORE)
     elif session is not None:
         if app.live is not None:
-            view.act("UNDO", "undo_correcting", grave=MORE)
+            if app.tables.correcting().keyed:
+                view.act("UNDO", "undo_change", grave=MORE)
+            else:
+                view.act(_LEAVE, "undo_correcting", grave=MORE)
         elif session.log and session.free:
             event, _ = session.log.last()
             view.act("UNDO", "undo_event", about_event(view.words, session, event), grave=MORE)

@@ -22,6 +22,8 @@ const SHORT = 4; // letters that a key of the pad has room for
 /** @param {Action} action */
 export const isPad = ({ about }) => "digit" in about || "card" in about;
 /** @param {Action} action */
+const isUndo = ({ keys }) => keys.split(" ")[0] === UNDO;
+/** @param {Action} action */
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
 /** @param {View} view */
 const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
@@ -31,7 +33,7 @@ export const plainOf = (view) =>
 /** What is rare; the foot has Undo and Redo. @param {View} view */
 export const seldomOf = (view) => [
   ...ofTable(view).filter(
-    (action) => !isPlain(action) && action.keys !== UNDO && action.name !== PUT_BACK,
+    (action) => !isPlain(action) && !isUndo(action) && action.name !== PUT_BACK,
   ),
   ...view.actions.filter(({ name }) => name === SELFTEST),
 ];
@@ -61,7 +63,7 @@ export class Foot {
 
   /** Undo, and Redo beside it. @param {View} view */
   back(view) {
-    const undo = ofTable(view).find(({ keys }) => keys === UNDO);
+    const undo = ofTable(view).find(isUndo);
     const redo = view.actions.find(({ name }) => name === PUT_BACK);
     /** @param {Action} action @param {string} sign */
     const button = (action, sign) =>

@@ -24,6 +24,7 @@ import { isOfPeople, Sheet } from "./sheet.js";
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
 const ENDED = "evening_over"; // the screen, where who pays whom is to be given away
 const IN_SIGHT = 5; // people; of more, the dealer may be scrolled off on a small phone
+const CANCEL = "undo_correcting"; // the action that leaves a correction, which "Hands" has begun
 const REST_MS = 300; // for so long a button rests that has come under the finger
 const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
 
@@ -221,6 +222,10 @@ export class Table {
     this.opened = "";
     this.tab = "table";
     this.act(action.keys);
+    if (action.name === CANCEL && this.hands.chosen) {
+      this.tab = "hands";
+      this.draw();
+    }
     this.rest(event, action);
   }
 
@@ -284,6 +289,7 @@ export class Table {
       this.tab === "table" &&
       view.people.length > 0 &&
       !view.code.length &&
+      !view.actions.some(({ about }) => "line" in about) && // a list, to be seen from its first line
       !this.isEnded(view) &&
       (!this.sheet.form?.whole || isOfPeople(this.sheet.form))
     );

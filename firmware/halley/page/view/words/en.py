@@ -6,6 +6,7 @@
 
 WORDS = (
     """
+after_this = To change players or end the evening, first finish or leave what is open at the table.
 agree_anew = In hand {0} someone else must confirm: {1}
 agreed_question = Are these house rules right?
 all_even = Nobody owes anything.

@@ -2,6 +2,7 @@
 
 WORDS = (
     """
+after_this = Pour changer de joueurs ou finir la soirée, finissez ou quittez d'abord ce qui est ouvert à la table.
 agree_anew = À la donne {0}, un autre joueur doit confirmer\u00a0: {1}
 agreed_question = Ces règles vous vont-elles\u00a0?
 all_even = Personne ne doit rien.
