@@ -258,7 +258,8 @@ def test_odd_chips_and_the_last_hands_change_are_named() -> None:
 def test_an_agreement_by_the_one_button_names_nobody() -> None:
     with play_flow(Flow("", 3, "OK OK 1 2 OK 3 OK")) as desk:
         (agreed,) = [it for it in view_of(desk.app).actions if it["grave"] == "main"]
-        assert agreed["text"] == "All agree: Bea deals"
+        assert agreed["text"] == "Confirm the hand"
+        assert view_of(desk.app).question == "Is this right? Anyone but Ann can confirm it."
         desk.play(agreed["keys"])
         now = view_of(desk.app)
         assert now.happened["text"] == "The hand is confirmed."

@@ -86,7 +86,7 @@ def test_the_table_of_people_plays_it(
         "Comet +6",
         "Goes out",
         "Save scores",
-        "All agree: Bea deals",
+        "Confirm the hand",
     ]
     assert "Bea Cy 2" in looks[-1][0]
     page.clock.resume()  # axe waits for it

@@ -82,7 +82,7 @@ def test_an_evening_keeps_to_its_budget(goes_on: GoesOn) -> None:
             fingers.tap(".keypad button", "Next")
     with _at_most(fingers, 3):
         fingers.go_on()
-        assert fingers.question() == "Someone other than the winner confirms."
+        assert fingers.question() == "Is this right? Anyone but Cy can confirm it."
         fingers.go_on()  # agreed
         fingers.go_on()  # deals
     assert fingers.latest() == "Bea deals."

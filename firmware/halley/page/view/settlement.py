@@ -49,19 +49,17 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
 
 
 def put_agreement(view: View, screen: "SettlementScreen") -> None:
-    """Put who can agree: anybody, but not a winner who is out; and the next dealer."""
+    """Put who can agree, one for all: anybody, but not a winner who is out."""
     view.explain("settlement_agree")
     session = screen.session
     can = [seat for seat in range(session.players) if session.can(ev.make(ev.AGREE, seat))]
-    view.question = view.say(
-        "settlement_anybody" if len(can) == session.players else "settlement_question"
-    )
+    cannot = [session.names[seat] for seat in range(session.players) if seat not in can]
+    if cannot:
+        view.question = view.say("settlement_question", view.words.list_names(cannot))
+    else:
+        view.question = view.say("settlement_anybody")
     for seat in can:
         view.act(seat_key(seat), "do_agree", session.names[seat], about=person(seat), grave=MORE)
-    if not can:
-        return
-    pressed = seat_key(session.dealer if session.dealer in can else can[0])
-    if session.game.over or session.game.rules.dealt:
+    if can:
+        pressed = seat_key(session.dealer if session.dealer in can else can[0])
         view.act(pressed, "do_agreed", grave=MAIN)
-    else:
-        view.act(pressed, "do_agreed_deals", session.names[session.dealer], grave=MAIN)
