@@ -210,6 +210,8 @@ interface SheetFoot {
   balances_name: string;
   carried: string[];
   carried_name: string;
+  shared: string[];
+  shared_name: string;
   graph: string;
   pays_name: string;
   transfers: string[];

@@ -94,7 +94,10 @@ def _adds_up(desk: LocalBox) -> None:
     evening = desk.app.evening
     assert evening is not None
     game = evening.game
-    _, head, rows, foot = _sheet(desk)
+    sheet, head, rows, foot = _sheet(desk)
+    if game.ledger.zero_sum:
+        for index in {0, len(rows) - 1} if rows else ():
+            _reasons_add_up(sheet, index, rows[index])
     hands = list(hands_of(evening))
     assert len(hands) == len(rows) == head["hands"] == evening.logs
     for hand, row in zip(hands, _history(desk), strict=True):
@@ -103,7 +106,10 @@ def _adds_up(desk: LocalBox) -> None:
     for hand in hands:
         assert hand.before == running[: len(hand.before)]
         running += [0] * (len(hand.after) - len(running))
-        running = [had + hand.change(person) for person, had in enumerate(running)]
+        running = [
+            had + hand.change(person) + hand.shared.get(person, 0)
+            for person, had in enumerate(running)
+        ]
         assert hand.after == running
     assert running == balances_of(game) or not hands
     plus = game.ledger.zero_sum and not game.purse
@@ -115,6 +121,13 @@ def _adds_up(desk: LocalBox) -> None:
         order = [all_before(game)[column] for column in foot["order"]]
         assert order == sorted(order, reverse=not game.lowest_wins())
     assert len(head["columns"]) == len(shown)
+
+
+def _reasons_add_up(sheet: Any, index: int, row: dict[str, Any]) -> None:
+    """Check that the detail of each person begins with the sum that the list shows."""
+    for column, cell in enumerate(row["cells"]):
+        own = sheet.hand(index, column)["own"]
+        assert cell in ("", "0") or own[0]["text"].startswith(cell + " ")
 
 
 @pytest.mark.parametrize("flow", _flows(_EVERY))
@@ -211,6 +224,21 @@ def test_a_line_says_what_the_event_brought() -> None:
     texts = [line["text"] for line in own]
     assert "Bea plays a king: +3j" in texts
     assert [text for text in texts if text.startswith("Bea still has") and ": -" in text]
+
+
+def test_a_detail_adds_up_and_shares_of_the_board_stand_apart() -> None:
+    with play_flow(_pope_joan("1 1")) as desk:
+        before = _sheet(desk)[2]
+        end = next(it for it in view_of(desk.app).actions if it["name"] == "do_menu_end")
+        desk.play(end["keys"] + " OK")
+        sheet, _, rows, foot = _sheet(desk)
+        assert [row["cells"] for row in rows] == [row["cells"] for row in before]
+        assert foot["shared"] == ["+2", "+2", "+2", "+2"]
+        texts = [line["text"] for line in sheet.hand(0, 0)["own"]]
+        assert (
+            texts[0] == "-12 in this hand: Staked (Ann), -15; Taken: Pope, +6; Cards left (Cy), -3."
+        )
+        assert texts[-1] == "The pool is shared out equally: +2"
 
 
 @pytest.mark.parametrize(("rules", "gains"), [("crates", False), ("ancient_1718", True)])

@@ -23,7 +23,10 @@ from halley.ui.event_text import compartment_name
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from halley.engine.game import Game
+    from halley.engine.state import Payment
     from halley.protocols import Context
     from halley.words import Words
 
@@ -75,8 +78,9 @@ class WhyScreen(Screen):
         """Read the next stretch of the evening, if there is need for it."""
         if self.is_reading():
             assert self._replay is not None
-            rows = self._rows_of(self._replay, self.unread - 1)
             self.unread -= 1
+            self._replay.go_to(self.unread)
+            rows = self.rows_of(self._replay, self._replay.events(self.unread))
             rows.reverse()
             self.rows += rows
             self._is_new = True
@@ -97,12 +101,13 @@ class WhyScreen(Screen):
             self.app.pop()
             raise
 
-    def _rows_of(self, replay: Replay, stretch: int) -> list[Row]:
-        """Return the person's payments in a stretch of the evening, the oldest first."""
+    def rows_of(
+        self, replay: Replay, events: "Iterable[tuple[ev.Event, list[Payment], int]]"
+    ) -> list[Row]:
+        """Return the person's payments in these events of the replay, the oldest first."""
         person = self.person
         rows = []
-        replay.go_to(stretch)
-        for event, payments, _ in replay.events(stretch):
+        for event, payments, _ in events:
             if not payments and event.kind != ev.PURSE:
                 continue
             game = replay.game

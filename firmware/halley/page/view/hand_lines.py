@@ -8,13 +8,18 @@ from halley.engine import events as ev
 from halley.page.view import view_of
 from halley.page.view.event_sentence import event_text
 from halley.page.view.forms.hand import can_be_filled_in
-from halley.page.view.moment import Moment
+from halley.page.view.moment import Apart, Moment
 from halley.page.view.past_hand import PastHand, history_keys
+from halley.page.view.score_sheet import no_progress
+from halley.page.view.settling import payment_text
 from halley.page.view.trial import gain_of
 from halley.page.view.view import seat_key
 from halley.page.view.words import words_of
 from halley.screens.history import A_PAGE, CHOICES
 from halley.screens.layout import ALL
+from halley.screens.why import WhyScreen
+from halley.session.replay import Replay
+from halley.ui.amounts import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -63,8 +68,12 @@ class HandLines:
         others: list[dict] = []
         for at, (event, _, sits, text) in enumerate(self._events):
             is_own = _is_about(event, sits, persons)
+            if event.kind == ev.DIVIDE and name:
+                share = self._hand.shares[sits.index(persons[0])] if persons[0] in sits else 0
+                text += ": " + amount(self._evening.game, share, True)
             actions = self._corrections(at, is_own) if self._way else []
             (own if is_own else others).append({"text": text, "actions": actions})
+        own = self._sum(persons[0]) + own if name else own
         hand = self._hand.name()
         return {
             "title": words_of(self._app).say("sheet_cell", hand, name) if name else hand,
@@ -80,6 +89,28 @@ class HandLines:
             "note": "" if self._way else words_of(self._app).say("sheet_cannot"),
             "back": words_of(self._app).say("sheet_back"),
         }
+
+    def _sum(self, person: int) -> list[dict]:
+        """Return a line with a person's payments in the hand, which add up to its change.
+
+        What the end of the evening shares out is no part of it, nor are chips that were bought.
+        """
+        game = self._evening.game
+        if not game.ledger.zero_sum:
+            return []
+        replay = Replay(self._evening, no_progress)
+        replay.go_to(self._hand.stretch)
+        events = (
+            it
+            for it in replay.events(self._hand.stretch)
+            if replay.logs - 1 == self._index and it[0].kind not in (ev.DIVIDE, ev.PURSE)
+        )
+        rows = WhyScreen(Apart(self._app, self._evening), person).rows_of(replay, events)
+        change = amount(game, sum([row.amount for row in rows]), True)
+        words = words_of(self._app)
+        texts = words.say("results_join").join([payment_text(game, row) for row in rows])
+        text = words.say("sheet_sum", change, texts)
+        return [{"text": text, "actions": []}] if rows else []
 
     def _corrections(self, at: int, own: bool) -> list[dict]:
         """Return the corrections of an event: another's, something else, nothing.

@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from halley.engine import events as ev
 from halley.page.view.event_sentence import booked_line
 from halley.page.view.parts import put_always
 from halley.page.view.score_sheet import no_progress
@@ -23,14 +24,15 @@ Booked = namedtuple("Booked", ("event", "address", "sits", "text"))
 class PastHand:
     """The hand with this `index` of `evening`, the oldest first.
 
-    It has its `number` (0: before the first deal), its `events`, and the `stretch` of the evening
-    that it is in.
+    It has its `number` (0: before the first deal), its `events`, the `stretch` of the evening that
+    it is in, and each seat's `shares` of what the end has shared out ([]: nothing was).
     """
 
     def __init__(self, words: "ViewWords", evening: "Session", index: int) -> None:
         self._words = words
         self.number = 0
         self.events: list[Booked] = []
+        self.shares: list[int] = []
         replay = Replay(evening, no_progress)
         stretch = replay.stretches() - 1
         replay.go_to(stretch)
@@ -44,6 +46,8 @@ class PastHand:
                 break
             if replay.logs - 1 == index:
                 self.number = replay.hand_number
+                if event.kind == ev.DIVIDE:
+                    self.shares = list(payments[0].delta)
                 text = booked_line(words, names, event, replay.game, payments)
                 self.events.append(Booked(event, address, sits, text))
             names, sits = replay.names, replay.game.sits

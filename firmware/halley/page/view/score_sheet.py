@@ -30,8 +30,9 @@ class SheetHand:
     """A hand, from its deal to the next one; the time before the first deal has the number 0.
 
     `before` and `after`: the balances of everybody who has sat; `shown`: the chips before them
-    after it; `sits`: the people at the table when it began; `out`: who was out, or has had the
-    bank; all by persons. `record`: the number of the record with which it begins in the journal.
+    after it; `shared`: what of the change the end of the evening has shared out; `sits`: the people
+    at the table when it began; `out`: who was out, or has had the bank; all by persons. `record`:
+    the number of the record with which it begins in the journal.
     """
 
     def __init__(self, index: int, number: int, record: int, before: list[int]) -> None:
@@ -41,6 +42,7 @@ class SheetHand:
         self.before = before
         self.after = before
         self.shown = before
+        self.shared: dict[int, int] = {}
         self.sits: tuple[int, ...] = ()
         self.out = NOBODY
         self.thrown_in = False
@@ -48,9 +50,9 @@ class SheetHand:
         self.corrected = False
 
     def change(self, person: int) -> int:
-        """Return the hand's change to a person's balance."""
+        """Return the hand's change to a person's balance, without what the end has shared out."""
         before = self.before[person] if person < len(self.before) else 0
-        return self.after[person] - before
+        return self.after[person] - before - self.shared.get(person, 0)
 
 
 def hands_of(session: "Session", stretch: int = 0) -> "Iterator[SheetHand]":
@@ -77,8 +79,10 @@ def hands_of(session: "Session", stretch: int = 0) -> "Iterator[SheetHand]":
             hand = SheetHand(hand.index + 1 if hand else before, replay.hand_number, record, has)
             hand.sits = game.sits
         if payments or event.kind in (ev.SEATS, ev.PURSE):
-            has = balances_of(game)
+            had, has = has, balances_of(game)
             shown = all_before(game)
+            if event.kind == ev.DIVIDE:
+                hand.shared = {who: has[who] - had[who] for who in range(len(had))}
         hand.after = has
         hand.shown = shown
         hand.corrected = hand.corrected or address >> 8 in corrections
@@ -148,12 +152,15 @@ class ScoreSheet:
         self._corrections = [it.number for it in Standing(session.journal).corrections()]
         # who sat from a hand on: its place, its number and the persons, whenever that changes
         self._seated: list[tuple[int, int, tuple[int, ...]]] = []
+        # what the end of the evening has shared out: the place of the hand, and the persons' shares
+        self._shared: list[tuple[int, dict[int, int]]] = []
         stretch = self._same_until(before) if before is not None else 0
         if before is not None and stretch:
             replay = Replay(session, no_progress)
             replay.go_to(stretch)
             self.first = replay.logs
             self._seated = [it for it in before._seated if it[0] < self.first]
+            self._shared = [it for it in before._shared if it[0] < self.first]
         self._hands = hands_of(session, stretch)
         game = session.game
         self.columns = [(person,) for person in range(len(game.people))]
@@ -216,6 +223,8 @@ class ScoreSheet:
         for hand in self._hands:
             if not self._seated or self._seated[-1][2] != hand.sits:
                 self._seated.append((hand.index, hand.number, hand.sits))
+            if hand.shared:
+                self._shared.append((hand.index, hand.shared))
             rows.append(self._row(hand))
             if len(rows) == most:
                 return rows
@@ -264,6 +273,7 @@ class ScoreSheet:
         """Return the rows below the hands.
 
         For each column what was brought into the evening, as a number, too (None: not there yet),
+        what its end has shared out,
         the balance, and since and until when somebody played; the columns in the `order` of their
         balances, the best first; the chips in the pool, and in each compartment of a board; the
         sums of teams.
@@ -275,6 +285,10 @@ class ScoreSheet:
         present = len(session.header.names)  # at the evening's beginning
         balances = [own[persons[0]] for persons in self.columns]
         sign = -1 if game.lowest_wins() else 1
+        shares = [
+            sum([shared.get(persons[0], 0) for _, shared in self._shared])
+            for persons in self.columns
+        ]
         teams = []
         for team in game.teams if len(self.columns) == len(game.people) else ():
             names = self._words.list_names([game.names[seat] for seat in team])
@@ -286,6 +300,8 @@ class ScoreSheet:
                 carried[column] if self.columns[column][0] < present else None
                 for column in range(len(carried))
             ],
+            "shared": [amount(game, it, True) for it in shares] if any(shares) else [],
+            "shared_name": self._words.say("sheet_shared"),
             "balances": [balance_text(game, value) for value in balances],
             "order": sorted(range(len(balances)), key=lambda column: -sign * balances[column]),
             "balances_name": self._words.say("column_has"),

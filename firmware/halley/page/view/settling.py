@@ -77,10 +77,15 @@ def why(app: "App", person: int, most: int) -> dict:
 
 def _why_text(words: "ViewWords", game: "Game", row: "Row") -> str:
     """Return `Hand 5: Points left (Cy), 6×4 = -24; balance -24`."""
+    return words.say(
+        "sheet_why", row.hand, payment_text(game, row), balance_text(game, row.balance)
+    )
+
+
+def payment_text(game: "Game", row: "Row") -> str:
+    """Return `Points left (Cy), 6×4 = -24`."""
     what = row.why
     if row.by >= 0:
         what += " (%s)" % game.people[row.by]
     change = amount(game, row.amount, True)
-    if row.product:
-        change = row.product + " = " + change
-    return words.say("sheet_why", row.hand, what, change, balance_text(game, row.balance))
+    return "%s, %s" % (what, row.product + " = " + change if row.product else change)

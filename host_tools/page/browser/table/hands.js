@@ -137,7 +137,7 @@ export class Hands {
         <tbody @click=${(/** @type {On<HTMLElement, MouseEvent>} */ event) => this.tapped(event)} @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.moved(event)}>
           ${foot.carried.length ? below(foot.carried_name, foot.carried.map(typeset)) : nothing}
           ${this.parts(head, hands)}</tbody>
-        <tfoot>${below(
+        <tfoot>${foot.shared.length ? below(foot.shared_name, foot.shared.map(typeset)) : nothing}${below(
           foot.balances_name,
           foot.balances.map((text) => html`<b class=${signOf(text, head)}>${typeset(text)}</b>`),
         )}</tfoot>
