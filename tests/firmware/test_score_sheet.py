@@ -283,7 +283,9 @@ def test_counters_on_a_board_belong_to_the_table() -> None:
         assert foot["board"] == [["Matrimony", "2"], ["Intrigue", "2"]] + [
             [name, "1"] for name in ("Ace", "King", "Queen", "Jack")
         ]
-        assert "Ann pays the table 8." in foot["transfers"]
+        *paid, waits = foot["transfers"]
+        assert waits == "Still on the board: 8. At the end you choose who gets them."
+        assert paid and not [text for text in paid if "the table" in text]
         desk.app.tables.end()
         result = PageEvenings(desk.app).result("e0001.hj")
         assert (result["pool_name"], result["pool"]) == ("Kept for next time", "8")

@@ -20,12 +20,17 @@ if TYPE_CHECKING:
 
 
 def transfers_of(words: "ViewWords", session: "Session") -> list[str]:
-    """Return a sentence for each transfer; one if nobody owes anything; [] if nobody pays."""
+    """Return a sentence for each transfer; one if nobody owes anything; [] if nobody pays.
+
+    Before the end nobody pays the pool: it is asked then who gets its chips.
+    """
     game = session.game
     if not game.ledger.zero_sum:
         return []
     sentences = []
     for debt in debts(game):
+        if debt.payee == POOL and not session.ended:
+            continue
         payer = _name(words, game, debt.payer)
         payee = paid_to(words, game, debt.payee, _name(words, game, debt.payee))
         value = amount(game, debt.value)
@@ -34,10 +39,11 @@ def transfers_of(words: "ViewWords", session: "Session") -> list[str]:
         else:
             text = money(words.box, debt.money, game.options["currency"])
             sentences.append(words.say("sheet_pays_money", payer, payee, value, text))
-    sentences = sentences or [words.say("all_even")]
-    if session.ended and game.ledger.pool:
-        sentences.append(words.say("sheet_kept", amount(game, game.ledger.pool)))
-    return sentences
+    if game.ledger.pool:
+        waits = "sheet_waits_board" if game.rules.compartments else "sheet_waits"
+        key = "sheet_kept" if session.ended else waits
+        sentences.append(words.say(key, amount(game, game.ledger.pool)))
+    return sentences or [words.say("all_even")]
 
 
 def _name(words: "ViewWords", game: "Game", party: int) -> str:
