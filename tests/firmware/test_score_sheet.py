@@ -269,8 +269,10 @@ def test_a_compartment_moves_to_another_person(column: int, text: str, taken: st
     with play_flow(_pope_joan("1 1 COMET 5 3 1 10 OK")) as desk:
         sheet, _, _, _ = _sheet(desk)
         desk.play(_action(sheet.hand(0, column), text))
-        assert view_of(desk.app).screen == "correction_preview"
+        preview = view_of(desk.app)
+        assert preview.screen == "correction_preview"
         desk.play("OK")
+        assert preview.board == view_of(desk.app).board  # of the time of its balances
         corrected = [row["cells"] for row in _sheet(desk)[2]]
     with play_flow(_pope_joan(taken)) as desk:
         assert corrected == [row["cells"] for row in _sheet(desk)[2]]

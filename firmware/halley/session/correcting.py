@@ -69,7 +69,7 @@ class Correcting(Replay):
         self.beyond = False  # the trial has got beyond that deal
         self.failed: Failed | None = None  # what cannot stand then
         self.refusal: Refusal | None = None  # ... and why not
-        self._outcome: dict = {}
+        self.outcome: dict = {}  # the evening as the trial has left it
         self._go_through_past(limit)
         self._until_if_replaced = self.until
         replaces = self.replaces
@@ -260,7 +260,7 @@ class Correcting(Replay):
         self.go_to_moment()
         self.beyond = False
         self.failed = self.refusal = None
-        self._outcome = {}
+        self.outcome = {}
         if not self.rest:
             self._agreement = None
         self._report_progress(0)
@@ -278,7 +278,7 @@ class Correcting(Replay):
         else:
             self.failed = None
             if not in_hand:
-                self._outcome = {name: getattr(self, name) for name in STATE + ("checkpoints",)}
+                self.outcome = {name: getattr(self, name) for name in STATE + ("checkpoints",)}
             header = self.header
             self.game = header.new_game()
         self.go_to_moment()
@@ -394,7 +394,7 @@ class Correcting(Replay):
 
         A balance is 0 for somebody who has not sat.
         """
-        old, new = self.live.game, self._outcome["game"]
+        old, new = self.live.game, self.outcome["game"]
         was = dict(zip(old.people, all_before(old)))
         now = dict(zip(new.people, all_before(new)))
         names = list(new.people) + [name for name in old.people if name not in now]
@@ -402,7 +402,7 @@ class Correcting(Replay):
 
     def accept(self) -> None:
         """Make the correction that was tried."""
-        self.live.amend(self._event(), self._outcome)
+        self.live.amend(self._event(), self.outcome)
 
     def _event(self) -> "ev.Event":
         """Return the correction as the journal stores it."""

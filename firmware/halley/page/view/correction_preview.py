@@ -1,7 +1,7 @@
 """The effect of a correction: every balance before and after, or the event that cannot stand."""
 
 from halley.page.view.event_sentence import event_text
-from halley.page.view.parts import balance_text, ok
+from halley.page.view.parts import balance_text, ok, put_board, put_pool
 from halley.page.view.view import View
 from halley.ui.amounts import amount
 from halley.ui.refusal_text import spoken
@@ -17,7 +17,7 @@ def _put_balance(view: View, game: "Game", name: str, balance: int) -> None:
     for row in view.people:
         if row["name"] == name:
             sign = 0 if game.lowest_wins() else (balance > 0) - (balance < 0)
-            row.update(balance=balance_text(game, balance), sign=sign, change="")
+            row.update(balance=balance_text(game, balance), sign=sign, change="", marks=[])
 
 
 def show(view: View, screen: "CorrectionPreviewScreen") -> None:
@@ -32,6 +32,9 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
         return
     if screen.stands:
         view.question = view.say("preview_question")
+        view.figures = []
+        put_pool(view, past.outcome["game"])
+        put_board(view, past.outcome["game"])
         keys = ("column_who", "column_before", "column_after", "column_differs")
         view.columns = [view.say(key) for key in keys]
         for name, was, now in past.balances():

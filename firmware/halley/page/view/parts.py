@@ -77,7 +77,7 @@ def put_table(view: View) -> None:
             person["marks"] = [mark(view.words, "away")]
             view.people.append(person)
     _put_figures(view, session)
-    _put_board(view, game)
+    put_board(view, game)
 
 
 def _each(session: "Session") -> int:
@@ -89,11 +89,12 @@ def _each(session: "Session") -> int:
     return len(kinds - {None})
 
 
-def _put_board(view: View, game: "Game") -> None:
+def put_board(view: View, game: "Game") -> None:
     """Put the compartments of a layout: name, card, chips, and counters in a picture.
 
     The card is "" for none.
     """
+    view.board = []
     for i, row in enumerate(game.rules.compartments):
         view.board.append(
             {
@@ -175,14 +176,19 @@ def pool_figure(game: "Game") -> str:
     return "figure_board" if game.rules.compartments else "figure_pool"
 
 
+def put_pool(view: View, game: "Game") -> None:
+    """Put the amount in the pool, if there is one."""
+    if game.has_pool():
+        view.figure(pool_figure(game), amount(game, game.ledger.pool))
+
+
 def _put_figures(view: View, session: "Session") -> None:
     game = session.game
     rules = game.rules
     ended = view.phase == ENDED
     if session.hand_number and view.phase != DEAL:
         view.figure("figure_hand", str(session.hand_number))
-    if game.has_pool():
-        view.figure(pool_figure(game), amount(game, game.ledger.pool))
+    put_pool(view, game)
     comet = 0 if ended else game.comet_value()
     if comet:
         view.figure("figure_comet", amount(game, comet))
