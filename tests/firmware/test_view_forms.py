@@ -421,6 +421,39 @@ def test_a_form_that_is_out_of_date_says_so_and_books_nothing() -> None:
         assert forms.ask(desk.app, "losers", filled)["stamp"] == ""
 
 
+def _values(desk: LocalBox, filled: dict[str, str]) -> dict[str, str]:
+    """Return the values of the losers' form that are not empty."""
+    form = forms.ask(desk.app, "losers", filled)
+    assert not form["stale"]
+    return {field["name"]: field["value"] for field in form["fields"] if field["value"]}
+
+
+def test_saved_scores_are_undone_and_redone_at_once_and_stay_filled_in() -> None:
+    scores = {"number 0": "5", "number 2": "27", "number 3": "8", "comet": "2"}
+    with table_of("modern_1991", 4, PAYMENTS) as desk:
+        desk.play("OK OK 2")
+        assert _book(desk, "losers", **scores)["done"]
+        (undo,) = [it for it in view_of(desk.app).actions if it["name"] == "undo_scores"]
+        settled = view_of(desk.app).rows
+        desk.play(undo["keys"])
+        assert view_of(desk.app).happened["text"] == "Undone: The scores."
+        assert _values(desk, {}) == scores
+        (redo,) = [it for it in view_of(desk.app).actions if it["name"] == "put_back"]
+        desk.play(redo["keys"])
+        assert view_of(desk.app).rows == settled
+
+
+def test_cards_of_losers_stay_when_somebody_else_was_out() -> None:
+    filled = {"number 0": "5", "number 2": "27", "number 3": "8", "comet": ""}
+    with table_of("modern_1991", 4, PAYMENTS) as desk:
+        desk.play("OK OK 2")
+        filled["stamp"] = forms.ask(desk.app, "losers", {})["stamp"]
+        desk.play("UNDO 4 OK 3")  # to redo would be OK
+        assert _values(desk, filled) == {"number 0": "5", "number 3": "8"}
+        desk.play("2 OK 2 OK 2 OK 1 OK OK 2")  # the next hand
+        assert forms.ask(desk.app, "losers", filled)["stale"]
+
+
 def _rest_anew() -> LocalBox:
     """Return a box whose first hand is corrected to Ann's, so that its rest is keyed again."""
     desk = table_of("modern_1991", 3, PAYMENTS)

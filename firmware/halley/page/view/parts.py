@@ -1,11 +1,12 @@
 """Common parts of the views: people, figures, the last event, and general actions."""
 
 from halley import keys
-from halley.app.press import BOOKED
+from halley.app.press import BOOKED, UNDONE
 from halley.engine import events as ev
 from halley.engine.cards import sign
 from halley.page.view.aloud import end
 from halley.page.view.event_sentence import about_event, put_back, sentence_of, undone
+from halley.page.view.saved_scores import count_saved, undone_scores
 from halley.page.view.view import GRAVE, MAIN, MORE, View, person, seat_key
 from halley.refusal import permits
 from halley.screens.menu import MenuScreen, items_of
@@ -211,7 +212,10 @@ def put_happened(view: View) -> None:
     kind = "said"
     if happened is not None and not _is_of_table_before(view, happened):
         kind = happened.kind
-        texts.append(_SENTENCES[kind](view.words, happened))
+        if kind == UNDONE and view.session is not None and len(undone_scores(view.session)) > 1:
+            texts.append(view.say("taken_back", view.say("the_scores")))
+        else:
+            texts.append(_SENTENCES[kind](view.words, happened))
     elif app.status.notice:
         texts.append(end(app.status.notice))
     again = view.words.box.say(
@@ -239,7 +243,8 @@ def put_always(view: View) -> None:
     app = view.app
     _put_off(view)
     if app.undoing.spare >= 0:
-        view.act("OK", "put_back", grave=MORE)
+        scores = len(undone_scores(app.session)) if app.session is not None else 0
+        view.act(" ".join(["OK"] * max(scores, 1)), "put_back", grave=MORE)
     _put_undo(view)
     session = app.session
     if session is None or view.screen == "menu":
@@ -310,7 +315,11 @@ def _put_undo(view: View) -> None:
                 view.act(_LEAVE, "undo_correcting", grave=MORE)
         elif session.log and session.free:
             event, _ = session.log.last()
-            view.act("UNDO", "undo_event", about_event(view.words, session, event), grave=MORE)
+            scores = count_saved(session)
+            if scores > 1:
+                view.act(" ".join(["UNDO"] * scores), "undo_scores", grave=MORE)
+            else:
+                view.act("UNDO", "undo_event", about_event(view.words, session, event), grave=MORE)
         elif not session.log and not session.hand_number:
             view.act("UNDO", "undo_table", grave=MORE)
         elif session.log:  # all of it is older than a correction, which goes first

@@ -70,6 +70,9 @@ export class Sheet {
     if (form?.stale) this.begin(this.isFilledIn ? form.stale : "");
     else if (stored) this.isFilledIn = true;
     this.form = form;
+    // saved scores that were undone: to be kept as if they were typed
+    if (!same && form && isOfPeople(form) && form.fields.some(({ value }) => value))
+      this.draft?.set(name, filledIn(form));
   }
 
   /** Return the open form; only call this if there is one. */

@@ -33,7 +33,8 @@ def stamp_of(app: "App", name: str) -> str:
     if session is None:  # out of date once there is a newer evening
         return "%s %s" % (name, " ".join(app.tables.names()[:1]))
     journal = session.journal
-    stamp = "%s %s %d %d" % (name, journal.name, journal.count, journal.crc)
+    deal = session.log.at(0)[1] if session.log else 0
+    stamp = "%s %s %d %d %d" % (name, journal.name, deal, journal.count, journal.crc)
     if app.live is None:
         return stamp
     return "%s %s" % (stamp, app.tables.correcting().keyed)
@@ -42,13 +43,14 @@ def stamp_of(app: "App", name: str) -> str:
 def ask(app: "App", name: str, filled: dict) -> dict:
     """Return the form with the values filled in; this changes nothing.
 
-    It is begun anew, and says so, if they are out of date. Without a `stamp` there is no form to
-    fill in.
+    It is begun anew, and says so, if they are out of date; but cards of losers stay throughout
+    their hand, whoever is out. Without a `stamp` there is no form to fill in.
     """
     stamp = stamp_of(app, name)
     if not stamp:
         return {"name": name, "stamp": ""}
-    stale = filled.get("stamp", stamp) != stamp
+    old = filled.get("stamp", stamp)
+    stale = old != stamp and (name != "losers" or old.split()[:3] != stamp.split()[:3])
     parts = FORMS[name].form(app, {} if stale else filled).parts()
     return dict(
         parts, name=name, stamp=stamp, stale=words_of(app).say("form_stale") if stale else ""
@@ -59,7 +61,8 @@ def book(app: "App", name: str, filled: dict) -> dict:
     """Book a form; return `done`, or the form with its errors, if nothing was booked."""
     stamp = stamp_of(app, name)
     if not stamp or filled.get("stamp") != stamp:
-        return dict(ask(app, name, filled), done=False)
+        stale = words_of(app).say("form_stale")
+        return dict(ask(app, name, filled), done=False, stale=stale if stamp else "")
     made: "Form" = FORMS[name].form(app, dict(filled, all=True))
     refusal = made.first_refusal()
     if not refusal:

@@ -6,6 +6,7 @@ from halley.engine.cards import COMET, KING, sign
 from halley.engine.settlement import counts, loses, wins
 from halley.keys import LABELS, code
 from halley.page.view.forms.form import Form, choice, number_of, text_of, why_no_number
+from halley.page.view.saved_scores import undone_scores
 from halley.page.view.words import words_of
 from halley.refusal import Refusal, permits
 from halley.screens.cards_left import CardsLeftScreen
@@ -49,6 +50,10 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
     """Put these rows on a form; its `events` are to be booked."""
     session = app.session
     assert session is not None
+    if not filled:  # it is begun: with what was undone
+        filled = {}
+        for event in undone_scores(session):
+            filled.update(filled_of(event))
     screen = CardsLeftScreen(app)  # which asks for the same, one by one
     sheet = _Sheet(session, screen, filled)
     events = _put_rows(made, sheet)
@@ -75,8 +80,10 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
     made.values["events"] = in_order
 
 
-def filled_of(event: ev.Left) -> dict:
-    """Return the values of these rows for this loser's cards."""
+def filled_of(event: "ev.Event") -> dict:
+    """Return the values of these rows for this loser's cards, or card of a board."""
+    if event.kind == ev.HOLDS:
+        return {"holds %d" % event.compartment: str(event.seat)}
     _, seat, cards, points, count, kings, comet = event
     filled = {}
     if cards is not None:
