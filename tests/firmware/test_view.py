@@ -217,6 +217,18 @@ def test_one_action_leads_out_of_a_correction_to_the_table() -> None:
             assert _screen(desk) == screen and desk.app.session is desk.app.evening
 
 
+def test_a_preview_without_the_rest_of_the_last_hand_says_so() -> None:
+    with play_flow(Flow("", 4, "OK OK 3 2 7 OK 5 OK 2 OK 1 ~1500")) as desk:
+        desk.play("OK* 2 1 5 1 OK 2")  # not Cy was out, but Bea
+        now = view_of(desk.app)
+        assert now.question.startswith("The rest of hand 1 does not fit: Bea still has 2 points.")
+        assert [it["text"] for it in now.actions if it["grave"] == "main"] == [
+            "Re-enter the rest of that hand"
+        ]
+        desk.play("OK")
+        assert "without the rest of hand 1" in view_of(desk.app).question
+
+
 def test_drawn_seats_are_shown_without_the_people_of_the_table_before() -> None:
     """Show no sentence about the evening before, either, once the new one has begun."""
     with play_flow(Flow("", 5, drawn=DRAWN)) as desk:

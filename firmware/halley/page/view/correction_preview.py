@@ -3,6 +3,7 @@
 from halley.page.view.event_sentence import event_text
 from halley.page.view.parts import balance_text, ok, put_board, put_pool
 from halley.page.view.view import View
+from halley.session.phases import DEAL, ENDED
 from halley.ui.amounts import amount
 from halley.ui.refusal_text import spoken
 
@@ -31,7 +32,9 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
         view.figure("figure_tried", view.say("percent", done * 100 // total))
         return
     if screen.stands:
-        view.question = view.say("preview_question")
+        drops = past.rest and past.phase not in (DEAL, ENDED)  # it is the last hand
+        key = "preview_rest" if drops else "preview_question"
+        view.question = view.say(key, past.corrected_hand())
         view.figures = []
         put_pool(view, past.outcome["game"])
         put_board(view, past.outcome["game"])
@@ -56,6 +59,6 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
             "stands_not", hand, event_text(view.words, names, event, past.game), why
         )
         if past.can_key_rest():
-            ok(view, "do_key_rest" if past.until else "do_drop_rest")
+            ok(view, "do_key_rest")
         else:
             ok(view, "undo_preview")

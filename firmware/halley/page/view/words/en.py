@@ -203,7 +203,6 @@ do_declare_short = {1}
 do_default = Usual: {0}
 do_delete_game = Delete {0}
 do_delete_games = Delete a game
-do_drop_rest = Delete the rest of that hand
 """,
     """
 do_each_hand = Enter each of {0}'s hands
@@ -715,6 +714,7 @@ pays_pool = the pool
 percent = {0}%
 pool_as_payer = The pool
 preview_question = The correction changes these balances.
+preview_rest = These balances are without the rest of hand {0}: enter it again after saving.
 preview_trying = Checking the later hands …
 purse_question = Who buys another purse?
 put_back = Redo
@@ -804,7 +804,7 @@ sign_of =  of {0}\u0020
 sign_plus = plus
 sign_spades = spades
 sign_times = times
-stands_not = In hand {0} this is no longer possible: {1}. {2}
+stands_not = The rest of hand {0} does not fit: {1}. {2}
 sum_is_other = These add up to {0}, not {1}.
 taken_back = Undone: {0}.
 template_question = Who sits where?

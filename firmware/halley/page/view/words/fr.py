@@ -199,7 +199,6 @@ do_declare_short = {1}
 do_default = Habituel\u00a0: {0}
 do_delete_game = Supprimer {0}
 do_delete_games = Supprimer un jeu
-do_drop_rest = Supprimer le reste de cette donne
 """,
     """
 do_each_hand = Saisir chaque main de {0}
@@ -711,6 +710,7 @@ pays_pool = au pot
 percent = {0}\u00a0%
 pool_as_payer = Le pot
 preview_question = La correction change ces soldes.
+preview_rest = Ces soldes sont sans le reste de la donne {0}\u00a0: ressaisissez-le après avoir enregistré.
 preview_trying = Vérification des donnes suivantes …
 purse_question = Qui achète une autre bourse\u00a0?
 put_back = Rétablir
@@ -800,7 +800,7 @@ sign_of =  de {0}\u0020
 sign_plus = plus
 sign_spades = pique
 sign_times = fois
-stands_not = À la donne {0}, ceci n'est plus possible\u00a0: {1}. {2}
+stands_not = Le reste de la donne {0} ne va plus\u00a0: {1}. {2}
 sum_is_other = Le total fait {0}, et non {1}.
 taken_back = Annulé\u00a0: {0}.
 template_question = Qui est assis où\u00a0?
