@@ -229,6 +229,21 @@ def test_a_preview_without_the_rest_of_the_last_hand_says_so() -> None:
         assert "without the rest of hand 1" in view_of(desk.app).question
 
 
+def test_the_rest_of_a_usual_sum_is_shown_and_a_moon_is_no_error() -> None:
+    with play_flow(Flow("", 4, "OK 2 6", rules="tally", options=_HEARTS)) as desk:
+        assert view_of(desk.app).entry["left"] == "0 of 26 left"
+        desk.play("OK OK 2 6 OK 2 6 OK")
+        now = view_of(desk.app)
+        assert now.entry["left"] == "" and now.question[:24] == "26 for everyone but Cy. "
+        assert [it["text"] for it in now.actions if it["grave"] == "main"] == ["Yes, save"]
+        desk.play("UNDO 5")
+        assert view_of(desk.app).entry["left"] == ""
+    with play_flow(Flow("", 4, "OK 8 OK 1 3 OK", rules="tally", options=_HEARTS)) as desk:
+        assert view_of(desk.app).entry["left"] == "5 of 26 left"
+        desk.play("OK 4 OK")
+        assert view_of(desk.app).question[:41] == "These add up to 25, and usually to 26. Is"
+
+
 def test_drawn_seats_are_shown_without_the_people_of_the_table_before() -> None:
     """Show no sentence about the evening before, either, once the new one has begun."""
     with play_flow(Flow("", 5, drawn=DRAWN)) as desk:
@@ -291,7 +306,8 @@ def test_corrected_numbers_stand_by_names_and_can_be_left_as_they_are() -> None:
             assert now.happened["text"].endswith("Ann 2, Bea 13, Cy 5, Di 6.")
             desk.play(next(it["keys"] for it in now.actions if it["text"] == name))
         desk.play("9 OK")
-        assert view_of(desk.app).happened["text"] == "These add up to 33, not 26."
+        question = view_of(desk.app).question
+        assert question == "These add up to 33, and usually to 26. Is that right?"
 
 
 def test_a_number_that_is_keyed_stands_on_the_persons_card() -> None:

@@ -172,13 +172,23 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
     if past is not None:
         _put_booked(view, screen, entry, past)
     if screen.asks_sum:
-        added = entry.other_sum(entry.after(keys.OK).numbers)
         view.skip = view.app.popup.text  # names the key
-        view.happened = {"kind": "said", "text": view.say("sum_is_other", *added)}
+        view.question = _ask_sum(view.words, screen, entry)
     view.undo = "undo_digit" if entry.begun() else "undo_question" if screen.after_seats() else ""
     _offer_keys(view, screen, entry)
     for seat in range(screen.session.players):
         _offer_held(view, screen, entry, seat)
+
+
+def _ask_sum(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> str:
+    """Ask about another sum than usual; or if all of it is everyone's but one's, as in hearts."""
+    after = entry.after(keys.OK).numbers
+    added, usual = entry.other_sum(after)
+    numbers = [entry.before[side] + after[side] for side in range(len(after))]
+    alone = [side for side in range(len(numbers)) if not numbers[side]]
+    if len(alone) == 1 and numbers.count(usual) == len(numbers) - 1:
+        return words.say("sum_of_others", usual, _side(words, screen, alone[0]))
+    return words.say("sum_is_other", added, usual)
 
 
 def _find_booked(screen: "CountedScreen") -> "ev.Counts | None":
@@ -208,9 +218,12 @@ def _put_booked(
 
 
 def _left(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> str:
-    """Return the rest for the others, and for whom it is, if known."""
+    """Return the rest for the others, and for whom it is, if known; or of the usual sum."""
     if entry.total is None:
-        return ""
+        game = screen.session.game
+        usual = 0 if game.ledger.zero_sum else game.amount(screen.rules.number_sum)
+        rest = usual + entry.rest()  # of no total
+        return words.say("sum_left", rest, usual) if usual and rest >= 0 else ""
     heir = entry.heir()
     if heir == NONE:
         return words.say("rest_left", entry.rest())

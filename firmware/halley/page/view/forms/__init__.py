@@ -33,8 +33,11 @@ def stamp_of(app: "App", name: str) -> str:
     if session is None:  # out of date once there is a newer evening
         return "%s %s" % (name, " ".join(app.tables.names()[:1]))
     journal = session.journal
+    hand = session.game.hand
     deal = session.log.at(0)[1] if session.log else 0
-    stamp = "%s %s %d %d %d" % (name, journal.name, deal, journal.count, journal.crc)
+    known = len([left for left in hand.left if left is not None]) if hand is not None else 0
+    stamp = "%s %s %d %d" % (name, journal.name, deal, known)
+    stamp += " %d %d" % (journal.count, journal.crc)
     if app.live is None:
         return stamp
     return "%s %s" % (stamp, app.tables.correcting().keyed)
@@ -43,14 +46,14 @@ def stamp_of(app: "App", name: str) -> str:
 def ask(app: "App", name: str, filled: dict) -> dict:
     """Return the form with the values filled in; this changes nothing.
 
-    It is begun anew, and says so, if they are out of date; but cards of losers stay throughout
-    their hand, whoever is out. Without a `stamp` there is no form to fill in.
+    It is begun anew, and says so, if they are out of date; but cards of losers stay if only
+    someone else was out in their hand. Without a `stamp` there is no form to fill in.
     """
     stamp = stamp_of(app, name)
     if not stamp:
         return {"name": name, "stamp": ""}
     old = filled.get("stamp", stamp)
-    stale = old != stamp and (name != "losers" or old.split()[:3] != stamp.split()[:3])
+    stale = old != stamp and (name != "losers" or old.split()[:4] != stamp.split()[:4])
     parts = FORMS[name].form(app, {} if stale else filled).parts()
     return dict(
         parts, name=name, stamp=stamp, stale=words_of(app).say("form_stale") if stale else ""
