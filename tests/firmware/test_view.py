@@ -244,6 +244,23 @@ def test_the_rest_of_a_usual_sum_is_shown_and_a_moon_is_no_error() -> None:
         assert view_of(desk.app).question[:41] == "These add up to 25, and usually to 26. Is"
 
 
+@pytest.mark.parametrize(
+    ("rules", "taken", "offered"),
+    [
+        ("pope_joan", "5 3 6 3", ["2 3"]),  # king and queen
+        ("pope_joan", "5 3 6 3 7 3", ["2 3", "3 3"]),
+        ("pope_joan", "5 3 6 2 7 2 3 2", []),
+        ("poch", "2 3 3 3", ["6 3"]),
+    ],
+)
+def test_what_two_cards_take_together_is_offered(
+    rules: str, taken: str, offered: list[str]
+) -> None:
+    with play_flow(Flow("", 4, f"OK {taken}", rules=rules)) as desk:
+        actions = view_of(desk.app).actions
+        assert [it["keys"] for it in actions if it["name"] == "do_take_too"] == offered
+
+
 def test_drawn_seats_are_shown_without_the_people_of_the_table_before() -> None:
     """Show no sentence about the evening before, either, once the new one has begun."""
     with play_flow(Flow("", 5, drawn=DRAWN)) as desk:

@@ -11,6 +11,14 @@ if TYPE_CHECKING:
     from halley.screens.layout import LayoutScreen
 
 
+# what two cards of trumps take together, if each has a compartment of its own, too
+_PAIRS = {
+    "matrimony": ("king", "queen"),
+    "marriage": ("king", "queen"),
+    "intrigue": ("queen", "jack"),
+}
+
+
 def show(view: View, screen: "LayoutScreen") -> None:
     """Show every compartment that can be taken; after its key, everybody who can take it."""
     prompt = screen.prompt
@@ -49,6 +57,7 @@ def _offer(view: View, screen: "LayoutScreen", prompt: str) -> None:
         for i in range(len(rules.compartments)):
             if screen.takers(i):
                 view.act(str(i + 1), "do_compartment", screen.name_of(i), about=compartment(i))
+        _offer_pairs(view, screen)
         if screen.takers(ev.EVERYTHING):
             view.explain("layout_all")
             view.act(str(ALL), "do_everything")
@@ -62,6 +71,24 @@ def _offer(view: View, screen: "LayoutScreen", prompt: str) -> None:
         if session.can(ev.make(ev.OUT, seat, last=ev.NO)):
             pressed = ("" if prompt else "OK ") + seat_key(seat)
             view.act(pressed, "do_out", session.names[seat], about=person(seat))
+
+
+def _offer_pairs(view: View, screen: "LayoutScreen") -> None:
+    """Offer what two cards take together to the one who has taken both: it is easily forgotten."""
+    session = screen.session
+    names = [row.name for row in session.header.rules.compartments]
+    took = {}
+    for at in range(len(session.log)):
+        event, _ = session.log.at(at)
+        if event.kind == ev.TAKE and event.compartment != ev.EVERYTHING:
+            took[names[event.compartment]] = event.seat
+    for i in range(len(names)):
+        one, other = _PAIRS.get(names[i], ("", ""))
+        seat = took.get(one, -1)
+        if seat >= 0 and took.get(other) == seat and seat in screen.takers(i):
+            gain = gain_of(session, ev.make(ev.TAKE, seat, i), seat) or ""
+            pressed = "%d %s" % (i + 1, seat_key(seat))
+            view.act(pressed, "do_take_too", session.names[seat], screen.name_of(i), gain=gain)
 
 
 def _ask_taker(view: View, screen: "LayoutScreen") -> None:

@@ -387,6 +387,7 @@ do_start_at_0 = At 0
 do_take = {0} takes it
 do_take_over = Take over this table
 do_take_short = Takes it
+do_take_too = {0} takes {1}, too
 do_team_of = {0} plays in team {1}
 do_team_of_short = Team {1}
 do_throw_in = Throw in and end

@@ -383,6 +383,7 @@ do_start_at_0 = À 0
 do_take = {0} prend
 do_take_over = Reprendre cette table ici
 do_take_short = Prend
+do_take_too = {0} prend aussi la case {1}
 do_team_of = {0} joue dans l'équipe {1}
 do_team_of_short = Équipe {1}
 do_throw_in = Annuler et terminer
