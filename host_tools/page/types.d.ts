@@ -10,6 +10,7 @@ interface Place {
   short: string;
   about: About;
   done: boolean;
+  gain: string;
   at: number;
 }
 interface View {

@@ -261,6 +261,12 @@ def test_what_two_cards_take_together_is_offered(
         assert [it["keys"] for it in actions if it["name"] == "do_take_too"] == offered
 
 
+def test_a_played_comet_shows_what_it_has_brought() -> None:
+    with play_flow(Flow("", 4, "OK 2 OK 3 UNDO")) as desk:
+        (comet,) = [it for it in view_of(desk.app).places if it["done"]]
+        assert (comet["text"], comet["gain"]) == ("Bea plays the comet", "+6")
+
+
 def test_drawn_seats_are_shown_without_the_people_of_the_table_before() -> None:
     """Show no sentence about the evening before, either, once the new one has begun."""
     with play_flow(Flow("", 5, drawn=DRAWN)) as desk:

@@ -232,7 +232,8 @@ class Both:
             fingers.tap(".keys button", "" if action["name"] == "key" else action["short"], key)
         else:
             seldom = action["grave"] in ("more", "grave")
-            if seldom and action["keys"].split()[0] != "UNDO" and action["name"] != "put_back":
+            redo = action["name"] in ("put_back", "do_menu_put_back")
+            if seldom and action["keys"].split()[0] != "UNDO" and not redo:
                 fingers.choose("More")
             if (
                 view["entry"].get("kind") == "number"

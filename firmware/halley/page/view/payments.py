@@ -6,6 +6,7 @@ from halley.engine.cards import KING
 from halley.page.view.trial import gain_of
 from halley.page.view.view import MAIN, MORE, View, person, seat_key
 from halley.screens.payments import SECOND
+from halley.ui.amounts import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -76,8 +77,8 @@ def _offer(view: View, screen: "PaymentsScreen", prompt: str) -> None:
         if not prompt or prompt == "comet":
             _comet(view, screen, seat, prompt)
             if not prompt and session.header.rules.comet:
-                hand = session.game.hand
-                _keep(view, session, "do_comet", seat, hand is not None and hand.comet_seat == seat)
+                gain = _comet_gain(session, seat)
+                _keep(view, session, "do_comet", seat, gain is not None, gain or "")
         if not prompt or prompt == "out":
             if session.can(ev.make(ev.OUT, seat, last=ev.NO)):
                 name = session.names[seat]
@@ -89,11 +90,23 @@ def _offer(view: View, screen: "PaymentsScreen", prompt: str) -> None:
         view.act(("" if prompt else "OK ") + "COMET", "do_nobody_out", grave=MORE)
 
 
-def _keep(view: View, session: "InHand", key: str, seat: int, done: bool = False) -> None:
+def _comet_gain(session: "InHand", seat: int) -> "str | None":
+    """Return what the comet has brought a seat in this hand; None if it has not played it."""
+    for at in range(len(session.log)):
+        event, _ = session.log.at(at)
+        if event.kind == ev.COMET and event.seat == seat:
+            gain = session.game.gains(event)[seat]
+            return amount(session.game, gain, True) if gain else ""
+    return None
+
+
+def _keep(
+    view: View, session: "InHand", key: str, seat: int, done: bool = False, gain: str = ""
+) -> None:
     """Keep the place of a seat's action `key`, unless it is offered, alone or in a choice."""
     about = person(seat)
     if not [it for it in view.actions if it["about"] == about and key in (it["name"], it["of"])]:
-        view.keep_place(key, session.names[seat], about=about, done=done)
+        view.keep_place(key, session.names[seat], about=about, done=done, gain=gain)
 
 
 def _pay(view: View, session: "InHand", event: "ev.Event | None", pressed: str) -> None:

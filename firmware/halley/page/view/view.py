@@ -86,13 +86,18 @@ class View:
             }
         )
 
-    def keep_place(self, key: str, *parts: object, about: dict, done: bool = False) -> None:
-        """Keep the place of an action that is impossible now; `done`: it was done in this hand."""
+    def keep_place(
+        self, key: str, *parts: object, about: dict, done: bool = False, gain: str = ""
+    ) -> None:
+        """Keep the place of an action that is impossible now.
+
+        `done`: it was done in this hand, and brought `gain`.
+        """
         text = self.say(key, *parts)
         short = self.say(key + "_short", *parts) if self.words.has(key + "_short") else text
         before = [it for it in self.actions + self.places if it["about"] == about]
         place = {"name": key, "text": text, "short": short, "about": about}
-        self.places.append(dict(place, done=done, at=len(before)))
+        self.places.append(dict(place, done=done, gain=gain, at=len(before)))
 
     def act_key(self, pressed: str, text: str, about: dict) -> None:
         """Offer a key that means its label: a digit, or a card."""

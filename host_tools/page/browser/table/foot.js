@@ -13,7 +13,7 @@ const GRAVE = "grave"; // an action that ends something, or gives it up
 const MORE = "more"; // ... that is rare
 const MAIN = "main"; // ... that goes on
 const UNDO = "UNDO"; // the key
-const PUT_BACK = "put_back"; // the action, behind it
+const PUT_BACK = ["put_back", "do_menu_put_back"]; // the action, behind it, or in the menu
 export const SELFTEST = "do_home_selftest"; // the action, of a list
 const ERASE = "undo_digit"; // the action that takes a digit back
 const ROWS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]; // of the keypad
@@ -33,7 +33,7 @@ export const plainOf = (view) =>
 /** What is rare; the foot has Undo and Redo. @param {View} view */
 export const seldomOf = (view) => [
   ...ofTable(view).filter(
-    (action) => !isPlain(action) && !isUndo(action) && action.name !== PUT_BACK,
+    (action) => !isPlain(action) && !isUndo(action) && !PUT_BACK.includes(action.name),
   ),
   ...view.actions.filter(({ name }) => name === SELFTEST),
 ];
@@ -64,7 +64,7 @@ export class Foot {
   /** Undo, and Redo beside it. @param {View} view */
   back(view) {
     const undo = ofTable(view).find(isUndo);
-    const redo = view.actions.find(({ name }) => name === PUT_BACK);
+    const redo = view.actions.find(({ name }) => PUT_BACK.includes(name));
     /** @param {Action} action @param {string} sign */
     const button = (action, sign) =>
       html`<button type="button" class=${sign} data-key=${this.table.keyOf(action)}

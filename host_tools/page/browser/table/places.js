@@ -5,9 +5,9 @@
 const placeOf = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
 
 /** An action of the place of one that is not possible now. @param {Place} place @returns {Action} */
-const kept = ({ name, text, short, about, done }) => ({
-  ...{ name, text, short, about, done },
-  ...{ keys: "", gain: "", grave: "plain", of: "", off: true },
+const kept = ({ name, text, short, about, done, gain }) => ({
+  ...{ name, text, short, about, done, gain },
+  ...{ keys: "", grave: "plain", of: "", off: true },
 });
 
 export class Places {
@@ -39,7 +39,7 @@ export class Places {
     const now = new Map(all.map((action) => [placeOf(action), action]));
     const inPlace = before.map((old) => {
       const action = now.get(placeOf(old)) ?? { ...old, off: true };
-      return action.off ? { ...action, gain: old.gain } : action; // what it has brought
+      return action.off ? { ...action, gain: action.gain || old.gain } : action; // what it has brought
     });
     const known = new Set(before.map(placeOf));
     inPlace.push(...all.filter((action) => !known.has(placeOf(action))));
