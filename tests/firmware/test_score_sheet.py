@@ -235,9 +235,7 @@ def test_a_detail_adds_up_and_shares_of_the_board_stand_apart() -> None:
         assert [row["cells"] for row in rows] == [row["cells"] for row in before]
         assert foot["shared"] == ["+2", "+2", "+2", "+2"]
         texts = [line["text"] for line in sheet.hand(0, 0)["own"]]
-        assert (
-            texts[0] == "-12 in this hand: Staked (Ann), -15; Taken: Pope, +6; Cards left (Cy), -3."
-        )
+        assert texts[0] == "-12 in this hand: Staked, -15; Taken: Pope, +6; Cards left, to Cy, -3."
         assert texts[-1] == "The pool is shared out equally: +2"
 
 

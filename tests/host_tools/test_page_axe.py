@@ -88,7 +88,7 @@ def _names(page: Page, look: _Look, quick: bool) -> None:
     if not quick:
         look.at("name refused")
     _press(page, *[_UNDO] * 8)
-    page.get_by_role("button", name=re.compile("^(Names|Noms)$")).click()
+    page.get_by_role("button", name=re.compile("^(Suggested names|Noms proposés)$")).click()
     sheet = page.locator("#names-sheet[open]")
     sheet.wait_for()
     if not quick:

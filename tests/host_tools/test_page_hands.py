@@ -209,7 +209,7 @@ def test_the_balances_are_drawn_and_explained(sheet: Sheet) -> None:
     assert total > 0
     expect(sheet.all.locator(".lines").last).to_contain_text("Bea pays Cy 6f 3j.")
     sheet.tap(sheet.button("Why does Bea have this balance?"))
-    expect(sheet.all.locator(".whys")).to_contain_text("Hand 3: King (Bea), +3j.")
+    expect(sheet.all.locator(".whys")).to_contain_text("Hand 3: King, +3j.")
     expect(sheet.all.locator(".whys")).to_contain_text("\N{MINUS SIGN}")
     expect(sheet.all.locator(".whys")).not_to_contain_text(" -")
 

@@ -239,7 +239,7 @@ def test_field_and_sheet_fit(
         field.fill(name)
         page.keyboard.press("Enter")
     press_keys(page, 15, 15)
-    page.get_by_role("button", name=re.compile("Names|Noms")).click()
+    page.get_by_role("button", name=re.compile("Suggested names|Noms proposés")).click()
     page.screenshot(path=SCREENSHOTS / f"names-sheet-{width}.png")
     _sheet_fits(page)
 

@@ -76,7 +76,7 @@ def test_the_keys_have_the_focus_and_are_described(page: Page) -> None:
     assert page.get_by_role("toolbar").get_attribute("aria-describedby") == "spoken-lines"
     focused = "document.activeElement.getAttribute('role')"
     assert page.evaluate(focused) == "toolbar"
-    for sheet, close in (("Settings", "Close"), ("Names", "Close")):
+    for sheet, close in (("Settings", "Close"), ("Suggested names", "Close")):
         page.get_by_role("button", name=sheet).click()
         assert page.evaluate("document.activeElement === document.querySelector('dialog[open]')")
         page.get_by_role("button", name=close).click()

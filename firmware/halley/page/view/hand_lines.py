@@ -108,7 +108,9 @@ class HandLines:
         rows = WhyScreen(Apart(self._app, self._evening), person).rows_of(replay, events)
         change = amount(game, sum([row.amount for row in rows]), True)
         words = words_of(self._app)
-        texts = words.say("results_join").join([payment_text(game, row) for row in rows])
+        texts = words.say("results_join").join(
+            [payment_text(words, game, row, person) for row in rows]
+        )
         text = words.say("sheet_sum", change, texts)
         return [{"text": text, "actions": []}] if rows else []
 

@@ -304,7 +304,9 @@ class ScoreSheet:
             "shared_name": self._words.say("sheet_shared"),
             "balances": [balance_text(game, value) for value in balances],
             "order": sorted(range(len(balances)), key=lambda column: -sign * balances[column]),
-            "balances_name": self._words.say("column_has"),
+            "balances_name": self._words.say(
+                "column_has" if game.ledger.zero_sum else "column_together"
+            ),
             "graph": self._words.say("sheet_graph"),
             "pays_name": self._words.say("balances_question"),
             "whys": [

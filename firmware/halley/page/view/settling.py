@@ -70,7 +70,7 @@ def why(app: "App", person: int, most: int) -> dict:
         more = screen.more()
         if more:
             screen.key(OK)
-    lines = [_why_text(words_of(app), game, row) for row in rows]
+    lines = [_why_text(words_of(app), game, row, person) for row in rows]
     if not more:
         lines.append(words_of(app).say("sheet_brought", balance_text(game, screen.brought())))
     return {
@@ -81,17 +81,21 @@ def why(app: "App", person: int, most: int) -> dict:
     }
 
 
-def _why_text(words: "ViewWords", game: "Game", row: "Row") -> str:
-    """Return `Hand 5: Points left (Cy), 6×4 = -24; balance -24`."""
+def _why_text(words: "ViewWords", game: "Game", row: "Row", person: int) -> str:
+    """Return `Hand 5: Points left, to Cy, 6×4 = -24. Balance -24.`."""
     return words.say(
-        "sheet_why", row.hand, payment_text(game, row), balance_text(game, row.balance)
+        "sheet_why",
+        row.hand,
+        payment_text(words, game, row, person),
+        balance_text(game, row.balance),
     )
 
 
-def payment_text(game: "Game", row: "Row") -> str:
-    """Return `Points left (Cy), 6×4 = -24`."""
+def payment_text(words: "ViewWords", game: "Game", row: "Row", person: int) -> str:
+    """Return a payment of `person`: `Points left, to Cy, 6×4 = -24`."""
     what = row.why
-    if row.by >= 0:
-        what += " (%s)" % game.people[row.by]
+    if row.by >= 0 and row.by != person:
+        name = game.people[row.by]
+        what = words.say("sheet_paid", what, name) if row.amount < 0 else "%s (%s)" % (what, name)
     change = amount(game, row.amount, True)
     return "%s, %s" % (what, row.product + " = " + change if row.product else change)

@@ -280,7 +280,7 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
         title = screen.title if typed is None else typed
         return made.field(NAME, "text", made.words.say("setup_name"), title, hint="")
     played = screen.rules
-    label = texts.name_of(made.words.box, played, option)
+    label = _long(made.words, option, texts.name_of(made.words.box, played, option))
     choices = screen.choices_of(option)
     value = screen.value_of(option)
     if isinstance(choices, Partition):
@@ -294,6 +294,7 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
             hint=made.words.box.say("hint_each_team"),
         )
     hint = texts.hint_of(made.words.box, played, option) if option != "currency" else ""
+    hint = _long(made.words, option + "_hint", hint)
     if isinstance(choices, Span):
         least, most = [screen.text_of(option, number) for number in choices]
         unit = texts.unit_of(made.words.box, played, option, screen.options)
@@ -318,11 +319,19 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
             least=choices.least,
             most=choices.most,
         )
-    shown = [choice(str(i), screen.text_of(option, choices[i])) for i in range(len(choices))]
+    shown = [
+        choice(str(i), _long(made.words, "%s_%s" % (option, it), screen.text_of(option, it)))
+        for i, it in enumerate(choices)
+    ]
     place = [i for i in range(len(choices)) if choices[i] == value]
     return made.field(
         option, "choice", label, str(place[0]) if place else "", choices=shown, hint=hint
     )
+
+
+def _long(words: "ViewWords", key: str, text: str) -> str:
+    """Return the page's own text, if the box's is too short to be understood."""
+    return words.say("option_" + key) if words.has("option_" + key) else text
 
 
 def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
