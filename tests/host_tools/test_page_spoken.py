@@ -177,7 +177,7 @@ def test_an_evening_is_played_by_ear(
             ]
             changes, _ = pixels.settlement(box.rows(), 3)
             assert [-int(n) if sign == "minus " else int(n) for sign, n in spoken] == changes
-            player.hears("other than the winner confirms")
+            player.hears("Anyone but Ann can confirm")
             player.key(r"Seat (\d), Cy")
         player.hears(f"Hand: {len(dealers) + 1}")
         assert box.errors == []
