@@ -45,7 +45,7 @@ _WORDS = {
         "The whole face, 69 x 77 mm: hold it to the pad, cut along the frame, tape it on.",
         "Or single stickers: six keys need one, 1 and 0 may have one; two sets.",
         "becomes",
-        {OK: "held: menu", UNDO: "take back", 11: "jack", 12: "queen", 13: "king",
+        {OK: "held: menu", UNDO: "step back", 11: "jack", 12: "queen", 13: "king",
          1: "ace", 10: "ten, nought"},
     ),
     "fr": Words(

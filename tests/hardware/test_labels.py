@@ -93,7 +93,7 @@ def test_every_key_is_there_by_the_name_that_the_box_uses(language: str, paper: 
     for row in LEGEND:
         for key in row:
             assert legend(key, language) in texts
-    assert ("annuler" if language == "fr" else "take back") in texts
+    assert ("annuler" if language == "fr" else "step back") in texts
 
 
 def test_french_cards_have_french_letters() -> None:
