@@ -111,6 +111,18 @@ def test_what_cannot_be_done_any_more_is_dimmed(goes_on: GoesOn) -> None:
     expect(fingers.table.locator(".fields")).to_have_count(3)
 
 
+def test_a_new_table_has_the_main_button_once_it_is_filled_in(goes_on: GoesOn) -> None:
+    """Until then "Play again" has it."""
+    fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK COMET 1 OK OK* 4 4 OK")  # the last evening is over
+    again, start = (fingers.table.locator(f"{it} .main") for it in (".again", ".foot"))
+    colour = again.evaluate("(it) => getComputedStyle(it).backgroundColor")
+    expect(start).not_to_have_css("background-color", colour)
+    fingers.tap(".seated input")
+    fingers.write("Nora")
+    expect(start).to_have_css("background-color", colour)
+    expect(again).not_to_have_css("background-color", colour)
+
+
 def test_who_has_the_comet_is_a_tap_on_what_is_said_of_it(goes_on: GoesOn) -> None:
     fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK")
     fingers.person("Bea", "Goes out")

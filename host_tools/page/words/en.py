@@ -277,6 +277,7 @@ keyboard.enter = Enter
 keyboard.ten = ten
 keypad = Keypad
 keys = The sixteen keys
+labelled = {0}: {1}
 languageItself = English
 lastHand = last hand
 loadFailed = The box could not be loaded. Check the connection and try again.

@@ -274,6 +274,7 @@ keyboard.enter = Entrée
 keyboard.ten = dix
 keypad = Pavé
 keys = Les seize touches
+labelled = {0}\u00a0: {1}
 languageItself = Français
 lastHand = dernière donne
 loadFailed = Le boîtier n'a pas pu être chargé. Vérifiez la connexion et réessayez.

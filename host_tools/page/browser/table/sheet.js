@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../lit-html.js";
 import { typeset } from "../sheets/result_text.js";
+import { fill, words } from "../words.js";
 import { drawField, padOf, picker } from "./fields.js";
 import { People } from "./seated.js";
 
@@ -24,7 +25,7 @@ const inShort = (fields) =>
   fields
     .map(({ label, value, empty, choices }) => {
       const text = choices?.find((choice) => choice.value === value)?.text ?? (value || empty);
-      return text ? `${label}: ${text}` : "";
+      return text ? fill(words.labelled, label, text) : "";
     })
     .filter(Boolean)
     .join(" · ");

@@ -348,12 +348,13 @@ export class Table {
     return view.actions.find(({ grave, about }) => grave === "main" && about.line === undefined);
   }
 
-  /** The last table once more, beside the form of a new one: game, people, and one button. @param {View} view */
+  /** The last table once more, beside the form of a new one: game, people, and one button, the main one until
+   *  the form is filled in. @param {View} view */
   again(view) {
     const main = this.mainOf(view);
     if (!main) return nothing;
     const [game, ...others] = view.figures;
-    return html`<section class="again" aria-label=${main.text}><h3>${game?.value}</h3>
+    return html`<section class=${this.sheet.isFilledIn ? "again over" : "again"} aria-label=${main.text}><h3>${game?.value}</h3>
       <dl>${others.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${signed(value)}</dd></div>`)}</dl>
       <div class="go">${this.button(main, main.text)}</div></section>`;
   }
