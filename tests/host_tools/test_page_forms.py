@@ -200,6 +200,14 @@ def test_names_are_picked_moved_and_dragged_and_what_cannot_be_is_refused_beside
     expect(sheet.all.locator(".main")).to_be_focused()
 
 
+def test_enter_after_the_last_name_leads_to_the_button_that_begins(sheet: Sheet) -> None:
+    fields = sheet.all.locator(".seated input")
+    fields.first.focus()
+    for _ in range(fields.count()):
+        sheet.page.keyboard.press("Enter")
+    expect(sheet.all.locator(".sheet-go")).to_be_focused()
+
+
 def test_cards_are_keyed_by_their_ranks(
     used_context: Callable[..., BrowserContext], address: str
 ) -> None:

@@ -150,7 +150,7 @@ export class Sheet {
     event.preventDefault();
     if (event.target.matches(".padded")) return this.padNext();
     const fields = [...event.currentTarget.querySelectorAll("input")].filter(
-      (field) => field.type === "text" && field.checkVisibility(),
+      (field) => field.type === "text" && field.checkVisibility() && !field.matches(".padded"),
     );
     const after = fields[fields.findIndex((field) => field === event.target) + 1];
     const go = /** @type {?HTMLElement} */ (document.querySelector(".sheet-go"));
