@@ -1,12 +1,14 @@
 """An evening that is over is gone on with, and corrected."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
 from halley.engine import events as ev
 from halley.journal import journal
 from halley.journal.reader import header_of
+from halley.page.view import view_of
 from halley.session import phases
 from halley.session import session as sessions
 from halley.stored import settings
@@ -26,6 +28,7 @@ from tests.firmware.past_evenings import (
     weeks,
 )
 from tests.flows import FLOWS
+from tests.flows.flow import Flow
 from tests.flows.run import play_flow as at_end_of
 
 
@@ -294,3 +297,62 @@ def test_an_evening_that_was_left_is_not_come_back_to_later() -> None:
     with at_end_of(FLOWS["ended-balances-4"]) as desk:
         desk.play("OK 2 UNDO 2 OK*")
         assert desk.app.evening is None
+
+
+def _tap(desk: LocalBox, name: str) -> None:
+    """Press the keys of the page's action of this name."""
+    (action,) = [it for it in view_of(desk.app).actions if it["name"] == name]
+    desk.play(action["keys"])
+
+
+def _has(desk: LocalBox) -> tuple:
+    """Return what the people and the board have, and the phase."""
+    session = desk.app.session
+    assert session is not None
+    game = session.game
+    return session.phase, game.ledger.pool, game.ledger.balances[:4], list(game.layout)
+
+
+@contextmanager
+def _ended_with_board(how: str) -> Iterator[tuple[LocalBox, tuple]]:
+    """Yield a box whose evening of Pope Joan is over, and what people had before its end."""
+    flow = Flow("", 4, "OK 1 1 OK 3 2 OK 3 OK 1 OK 1 ~1600", rules="pope_joan")
+    with at_end_of(flow) as desk:
+        before = _has(desk)
+        _tap(desk, "do_menu_end")
+        _tap(desk, "divide_" + how)
+        yield desk, before
+
+
+@pytest.mark.parametrize("how", ["equally", "winner", "keep"])
+def test_the_page_undoes_the_end_with_the_division_of_the_board(how: str) -> None:
+    with _ended_with_board(how) as (desk, before):
+        over = _has(desk)
+        for redo in ("put_back", "do_menu_put_back"):
+            _tap(desk, "undo_event")
+            assert _has(desk) == before
+            assert view_of(desk.app).happened["text"] == "Undone: The evening is over."
+            _tap(desk, redo)
+            assert _has(desk) == over
+        check_written(desk)
+
+
+@pytest.mark.parametrize("is_reviewed", [False, True])
+@pytest.mark.parametrize("how", ["equally", "winner", "keep"])
+@pytest.mark.parametrize("is_corrected", [False, True])
+def test_the_page_reopens_an_evening_with_its_board(
+    how: str, is_reviewed: bool, is_corrected: bool
+) -> None:
+    with _ended_with_board(how) as (desk, (_, *before)):
+        if is_corrected:  # who has confirmed the hand: the balances stay
+            choose(desk, "history")
+            desk.play("1 2 1 2 OK" if how == "keep" else "1 3 1 2 OK")
+            assert desk.app.session is not None
+            assert desk.app.live is None and not desk.app.session.free
+        if is_reviewed:
+            desk.restart()
+            open_evening(desk, 1)
+        _tap(desk, "do_menu_reopen")
+        _tap(desk, "reopen_yes")
+        assert _has(desk) == (phases.DEAL, *before)
+        check_written(desk)

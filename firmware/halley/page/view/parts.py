@@ -6,7 +6,7 @@ from halley.engine import events as ev
 from halley.engine.cards import sign
 from halley.page.view.aloud import end
 from halley.page.view.event_sentence import about_event, put_back, sentence_of, undone
-from halley.page.view.saved_scores import count_saved, undone_scores
+from halley.page.view.one_step import count_last, undone_last
 from halley.page.view.view import GRAVE, MAIN, MORE, View, person, seat_key
 from halley.refusal import permits
 from halley.screens.menu import MenuScreen, items_of
@@ -212,8 +212,10 @@ def put_happened(view: View) -> None:
     kind = "said"
     if happened is not None and not _is_of_table_before(view, happened):
         kind = happened.kind
-        if kind == UNDONE and view.session is not None and len(undone_scores(view.session)) > 1:
-            texts.append(view.say("taken_back", view.say("the_scores")))
+        step = undone_last(view.session) if kind == UNDONE and view.session is not None else []
+        if len(step) > 1:
+            key = "event_end" if step[-1].kind == ev.END else "the_scores"
+            texts.append(view.say("taken_back", view.say(key)))
         else:
             texts.append(_SENTENCES[kind](view.words, happened))
     elif app.status.notice:
@@ -242,11 +244,11 @@ def put_always(view: View) -> None:
     """Put UNDO, the redo of OK, and the menu; and OK's own actions while OK redoes first."""
     app = view.app
     _put_off(view)
-    if app.undoing.spare >= 0:
-        scores = len(undone_scores(app.session)) if app.session is not None else 0
-        view.act(" ".join(["OK"] * max(scores, 1)), "put_back", grave=MORE)
-    _put_undo(view)
     session = app.session
+    again = " ".join(["OK"] * max(len(undone_last(session)) if session is not None else 0, 1))
+    if app.undoing.spare >= 0:
+        view.act(again, "put_back", grave=MORE)
+    _put_undo(view)
     if session is None or view.screen == "menu":
         return
     if (app.live is not None or app.stack.over) and view.phase != ENDED:
@@ -259,6 +261,8 @@ def put_always(view: View) -> None:
         view.later = view.say("between_hands_players" if ends else "between_hands")
     for i in range(len(items)):
         pressed = "OK* " + MenuScreen.keys_of(i, len(items))
+        if items[i] == "menu_put_back":  # OK redoes the rest of its step
+            pressed += again[2:]
         view.act(pressed, "do_" + items[i], grave=GRAVE if items[i] in _GRAVE else MORE)
         view.actions[-1]["group"] = _group(items[i])
         if items[i] == "menu_purse" and view.people:
@@ -315,11 +319,11 @@ def _put_undo(view: View) -> None:
                 view.act(_LEAVE, "undo_correcting", grave=MORE)
         elif session.log and session.free:
             event, _ = session.log.last()
-            scores = count_saved(session)
-            if scores > 1:
-                view.act(" ".join(["UNDO"] * scores), "undo_scores", grave=MORE)
+            pressed = " ".join(["UNDO"] * max(count_last(session), 1))
+            if " " in pressed and event.kind != ev.END:
+                view.act(pressed, "undo_scores", grave=MORE)
             else:
-                view.act("UNDO", "undo_event", about_event(view.words, session, event), grave=MORE)
+                view.act(pressed, "undo_event", about_event(view.words, session, event), grave=MORE)
         elif not session.log and not session.hand_number:
             view.act("UNDO", "undo_table", grave=MORE)
         elif session.log:  # all of it is older than a correction, which goes first

@@ -6,7 +6,7 @@ from halley.engine.cards import COMET, KING, sign
 from halley.engine.settlement import counts, loses, wins
 from halley.keys import LABELS, code
 from halley.page.view.forms.form import Form, choice, number_of, text_of, why_no_number
-from halley.page.view.saved_scores import undone_scores
+from halley.page.view.one_step import undone_scores
 from halley.page.view.words import words_of
 from halley.refusal import Refusal, permits
 from halley.screens.cards_left import CardsLeftScreen
