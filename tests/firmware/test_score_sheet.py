@@ -292,6 +292,52 @@ def test_counters_on_a_board_belong_to_the_table() -> None:
         assert ["Ann", "the table", "8", ""] in result["debts"]
 
 
+@pytest.mark.parametrize("column", range(4))
+@pytest.mark.parametrize(
+    ("options", "typed", "right"),
+    [
+        ({}, ("2", "1 3", "5", "6"), "4"),
+        ({"winner": "lowest", "sum": 26}, ("2", "1 3", "5", "6"), "8"),
+        ({"winner": "lowest"}, ("COMET 2", "", "1 10", "COMET 7"), "COMET 9"),
+    ],
+)
+def test_one_of_the_numbers_of_a_hand_is_corrected_alone(
+    options: dict[str, Any], typed: tuple[str, ...], right: str, column: int
+) -> None:
+    """The tapped number is asked at once, and one action leaves the others as they were."""
+    by_order = [typed[seat] + " OK" for seat in (1, 2, 3, 0)]  # from eldest on
+    keys = " ".join(["OK", *by_order, "OK" if options.get("sum") else ""])
+    with play_flow(Flow("", 4, keys.strip(), rules="tally", options=options)) as desk:
+        sheet, head, before, _ = _sheet(desk)
+        desk.play(_action(sheet.hand(0, column), "Edit"))
+        assert view_of(desk.app).question == f"Points: how many for {head['columns'][column]}?"
+        desk.play(right)
+        left = [it for it in view_of(desk.app).actions if it["name"] == "do_leave_others"]
+        assert len(left) == (column != 0)  # Ann is the last one
+        desk.play(left[0]["keys"] if left else "OK")
+        if options.get("sum"):
+            desk.play("OK")
+        assert view_of(desk.app).screen == "correction_preview"
+        desk.play("OK")
+        (row,) = _sheet(desk)[2]
+        number = -9 if "COMET" in right else int(right)
+        assert row["cells"][column] == f"{number:+}"
+        assert [cell for i, cell in enumerate(row["cells"]) if i != column] == [
+            cell for i, cell in enumerate(before[0]["cells"]) if i != column
+        ]
+
+
+def test_the_rest_of_a_fixed_sum_is_corrected_from_the_first_number_on() -> None:
+    with play_flow(Flow("", 4, "OK 1 OK 2 OK 3 OK", rules="canadian_salad")) as desk:
+        sheet, head, _, _ = _sheet(desk)
+        for column, name in enumerate(head["columns"]):
+            desk.play(_action(sheet.hand(0, column), "Edit"))
+            asked = view_of(desk.app).question
+            assert asked.endswith(f" for {name}?" if column else " for Bea?")
+            while desk.app.live is not None or desk.app.stack.over:
+                desk.press("UNDO")
+
+
 def test_a_deletion_marks_only_its_hand() -> None:
     rows = _correct(_KINGS * 3, 1, 1, "Delete", "OK")
     assert [row["corrected"] for row in rows] == [False, True, False]

@@ -267,3 +267,16 @@ def test_a_line_of_the_evening_is_corrected_in_four_taps(goes_on: GoesOn) -> Non
         fingers.person("Cy", "King")
     with _at_most(fingers, 1):
         fingers.tap(".undo")
+
+
+def test_one_number_of_a_tally_is_corrected_in_four_taps(goes_on: GoesOn) -> None:
+    fingers = goes_on("OK 9 2 9 1 4 1 2 3 4 OK OK 1 3 OK 5 OK 6 OK 2 OK")
+    with _at_most(fingers, 4 + 2):  # the number has a digit, and what ends it
+        fingers.choose("Hands")
+        fingers.tap("tr[data-hand='0'] td:nth-of-type(3)")
+        fingers.tap("button", "Edit")
+        expect(fingers.table.locator(".keypad .entry b")).to_have_text("Cy")
+        fingers.tap(".keypad button", "4")
+        fingers.tap(".plain button", "The others stay as they were")
+        fingers.go_on()
+    assert fingers.latest() == "Corrected."

@@ -207,14 +207,80 @@ def _put_booked(
     if not entry.begun():
         view.skip = view.app.popup.text  # says so in the box's words
     view.happened = {"kind": "said", "text": view.say("correct_numbers", text)}
+    rest = "" if screen.asks_sum else _keys_of_rest(screen, entry, booked)
+    if rest:
+        view.act(rest, "do_leave_others")
     side = entry.side()
     number = booked.numbers[side]
     if entry.text() or entry.keyed.only != NONE or not number:
         return
     if entry.signed or number <= entry.rest():
-        pressed = "COMET " if number < 0 else ""
-        pressed += " ".join([keys.LABELS[int(it) or 10] for it in str(abs(number))]) + " OK"
+        pressed = _labels(_keys_of(number))
         view.act(pressed, "do_leave_number", _side(view.words, screen, side), number)
+
+
+def _keys_of(number: int) -> list[int]:
+    """Return the keys of a number, with the one that ends it."""
+    digits = [int(digit) or 10 for digit in str(abs(number))] if number else []
+    return [keys.COMET] * (number < 0) + digits + [keys.OK]
+
+
+def _labels(pressed: list[int]) -> str:
+    return " ".join([keys.LABELS[key] for key in pressed])
+
+
+def _leave(
+    entry: "NumberEntry", booked: "ev.Counts", until: int
+) -> "tuple[list[int], tuple[int, ...] | None]":
+    """Enter the booked numbers up to that of the side `until`, or all.
+
+    Return the keys pressed, and the numbers if they are complete. Raise Refusal if one is refused.
+    """
+    pressed: list[int] = []
+    numbers = None
+    while numbers is None and entry.side() != until:
+        for key in _keys_of(booked.numbers[entry.side()]):
+            numbers = entry.key(key)
+            pressed.append(key)
+    return pressed, numbers
+
+
+def keys_before(entry: "NumberEntry", booked: "ev.Counts", side: int) -> str:
+    """Return the keys that leave the numbers before that of a side as they were booked.
+
+    A number that is the rest of a sum is not asked: "" leads to the first one.
+    """
+    mark = entry.mark()
+    try:
+        pressed, numbers = _leave(entry, booked, side)
+    except Refusal:
+        pressed, numbers = [], None
+    entry.go_to(mark)
+    return _labels(pressed) if numbers is None else ""
+
+
+def _keys_of_rest(screen: "CountedScreen", entry: "NumberEntry", booked: "ev.Counts") -> str:
+    """Return the keys that end a number and leave those after it as they were booked.
+
+    "" if there are none, if no number differs, or if another one would.
+    """
+    begun = [keys.OK] if entry.text() else []
+    mark = entry.mark()
+    try:
+        numbers = entry.key(keys.OK) if begun else None
+        if numbers is not None:
+            return ""
+        changed = entry.keyed.numbers
+        pressed, numbers = _leave(entry, booked, NONE)
+    except Refusal:
+        return ""
+    finally:
+        entry.go_to(mark)
+    kept = [booked.numbers[i] if changed[i] is None else changed[i] for i in range(len(changed))]
+    event = ev.make(ev.COUNTS, entry.what, numbers, last=entry.keyed.last)
+    if tuple(kept) != numbers or numbers == booked.numbers or not screen.session.can(event):
+        return ""
+    return _labels(begun + pressed)
 
 
 def _left(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> str:

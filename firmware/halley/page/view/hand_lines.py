@@ -4,8 +4,10 @@ All keys go through the history, as on the box: a correction has one way only.
 """
 
 from halley import keys
+from halley.engine import count_sums
 from halley.engine import events as ev
 from halley.page.view import view_of
+from halley.page.view.counted import keys_before
 from halley.page.view.event_sentence import event_text
 from halley.page.view.forms.hand import can_be_filled_in
 from halley.page.view.moment import Apart, Moment
@@ -23,6 +25,8 @@ from halley.ui.amounts import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from typing import Any
+
     from halley.app import App
     from halley.page.view.words import ViewWords
     from halley.session.session import Session
@@ -71,7 +75,7 @@ class HandLines:
             if event.kind == ev.DIVIDE and name:
                 share = self._hand.shares[sits.index(persons[0])] if persons[0] in sits else 0
                 text += ": " + amount(self._evening.game, share, True)
-            actions = self._corrections(at, is_own) if self._way else []
+            actions = self._corrections(at, is_own, persons if name else ()) if self._way else []
             (own if is_own else others).append({"text": text, "actions": actions})
         own = self._sum(persons[0]) + own if name else own
         hand = self._hand.name()
@@ -114,19 +118,28 @@ class HandLines:
         text = words.say("sheet_sum", change, texts)
         return [{"text": text, "actions": []}] if rows else []
 
-    def _corrections(self, at: int, own: bool) -> list[dict]:
+    def _corrections(self, at: int, own: bool, of: tuple[int, ...]) -> list[dict]:
         """Return the corrections of an event: another's, something else, nothing.
 
-        Or what is missing.
+        Or what is missing. Numbers are changed from that of the persons `of` on.
         """
         actions = self._of_another(at) if own else []
         for choice in (_CHANGE, _TAKE_OUT) if own else range(len(CHOICES)):
-            actions.append(
-                _action(
-                    self._keys(at, choice), words_of(self._app).say("do_" + CHOICES[choice]), ""
-                )
-            )
+            pressed = self._keys(at, choice)
+            if choice == _CHANGE and self._events[at].event.kind == ev.COUNTS and of:
+                pressed = " ".join([pressed, self._numbers_before(at, of)]).strip()
+            text = words_of(self._app).say("do_" + CHOICES[choice])
+            actions.append(_action(pressed, text, ""))
         return actions
+
+    def _numbers_before(self, at: int, persons: tuple[int, ...]) -> str:
+        """Return the keys that leave the numbers before that of these persons as they are."""
+        event, _, sits, _ = self._events[at]
+        screen: "Any" = self._moment(at, ev.REPLACE).current()
+        if persons[0] not in sits or screen.entry is None:
+            return ""
+        side = count_sums.side_of(screen.session.game, sits.index(persons[0]))
+        return keys_before(screen.entry, event, side)
 
     def _of_another(self, at: int) -> list[dict]:
         """Return the same event for others, if it is one that people are paid for."""

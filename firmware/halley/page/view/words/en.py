@@ -260,6 +260,7 @@ do_leave = Back to the table
 do_leave_deleted = Leave it deleted
 do_leave_number = {0}: still {1}
 do_leave_number_short = Still {1}
+do_leave_others = The others stay as they were
 do_leave_options = Save house rules
 do_left = That is all for {0}
 do_left_by_cards = One by one

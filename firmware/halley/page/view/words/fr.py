@@ -256,6 +256,7 @@ do_leave = Retour à la table
 do_leave_deleted = Ne pas le rétablir
 do_leave_number = {0}\u00a0: toujours {1}
 do_leave_number_short = Toujours {1}
+do_leave_others = Les autres restent inchangés
 do_leave_options = Enregistrer les règles
 do_left = C'est tout pour {0}
 do_left_by_cards = Une à une
