@@ -479,6 +479,20 @@ def test_the_losers_of_a_past_hand_are_filled_in_when_somebody_else_was_out() ->
         assert _journal(desk) == _journal(keyed) != before
 
 
+def test_the_rest_of_a_past_hand_begins_with_what_was_booked() -> None:
+    with _rest_anew() as desk:  # Bea's first hand becomes Ann's: what Cy held stays
+        assert _values(desk, {}) == {"number 2": "13"}
+    with table_of("modern_1991", 4, PAYMENTS) as desk:
+        desk.play("OK 2 3 OK 3 3 COMET OK 8 OK 1 OK")
+        desk.play("OK* 2 2 5 1 OK 4 OK")  # Di, who held the comet, was out
+        filled = {"number 0": "8", "number 2": "3"}
+        assert _values(desk, {}) == filled
+        assert not _book(desk, "losers", **filled)["done"]  # Bea's cards are not known
+        assert _book(desk, "losers", **filled, **{"number 1": "12"})["done"]
+        desk.play("1")
+        assert view_of(desk.app).screen == "correction_preview"
+
+
 def test_a_form_in_a_correction_is_filled_in_anew_when_the_power_comes_back() -> None:
     with _rest_anew() as desk:
         rows, before = desk.rows()[:56], _journal(desk)

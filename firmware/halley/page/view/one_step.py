@@ -11,7 +11,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.session.session import Session
 
-_SCORES = (ev.LEFT, ev.HOLDS)
+SCORES = (ev.LEFT, ev.HOLDS)
 
 
 def count_last(session: "Session") -> int:
@@ -19,7 +19,7 @@ def count_last(session: "Session") -> int:
     length = len(session.log)
     count = 0
     if session.phase == AGREE:
-        while count < session.free and session.log.at(length - 1 - count)[0].kind in _SCORES:
+        while count < session.free and session.log.at(length - 1 - count)[0].kind in SCORES:
             count += 1
     elif session.phase == ENDED and session.free > 1:  # END is the last one
         count = 2 if session.log.at(length - 2)[0].kind == ev.DIVIDE else 0
@@ -31,7 +31,7 @@ def undone_scores(session: "Session") -> "list[ev.Event]":
     events: "list[ev.Event]" = []
     for place in reversed(session.undone) if session.phase == LEFT else ():
         event = ev.unpack(session.journal.payload_at(place))
-        if event.kind not in _SCORES:
+        if event.kind not in SCORES:
             break
         events.append(event)
     return events

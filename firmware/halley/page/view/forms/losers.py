@@ -6,7 +6,8 @@ from halley.engine.cards import COMET, KING, sign
 from halley.engine.settlement import counts, loses, wins
 from halley.keys import LABELS, code
 from halley.page.view.forms.form import Form, choice, number_of, text_of, why_no_number
-from halley.page.view.one_step import undone_scores
+from halley.page.view.one_step import SCORES, undone_scores
+from halley.page.view.past_hand import PastHand
 from halley.page.view.words import words_of
 from halley.refusal import Refusal, permits
 from halley.screens.cards_left import CardsLeftScreen
@@ -50,9 +51,9 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
     """Put these rows on a form; its `events` are to be booked."""
     session = app.session
     assert session is not None
-    if not filled:  # it is begun: with what was undone
+    if not filled:  # it is begun: with what was undone, or booked in a hand of the past
         filled = {}
-        for event in undone_scores(session):
+        for event in undone_scores(session) if app.live is None else _booked(app):
             filled.update(filled_of(event))
     screen = CardsLeftScreen(app)  # which asks for the same, one by one
     sheet = _Sheet(session, screen, filled)
@@ -78,6 +79,14 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
         if left is not None:
             in_order.append(left)
     made.values["events"] = in_order
+
+
+def _booked(app: "App") -> "list[ev.Event]":
+    """Return the losers' cards of the hand whose rest is entered again."""
+    evening = app.evening
+    assert evening is not None
+    hand = PastHand(words_of(app), evening, app.tables.correcting().logs - 1)
+    return [booked.event for booked in hand.events if booked.event.kind in SCORES]
 
 
 def filled_of(event: "ev.Event") -> dict:
