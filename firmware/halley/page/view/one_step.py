@@ -26,7 +26,7 @@ def count_last(session: "Session") -> int:
     return count
 
 
-def undone_scores(session: "Session") -> "list[ev.Event]":
+def list_undone_scores(session: "Session") -> "list[ev.Event]":
     """Return the losers' cards that were undone last, the first to be redone first."""
     events: "list[ev.Event]" = []
     for place in reversed(session.undone) if session.phase == LEFT else ():
@@ -37,9 +37,9 @@ def undone_scores(session: "Session") -> "list[ev.Event]":
     return events
 
 
-def undone_last(session: "Session") -> "list[ev.Event]":
+def list_undone(session: "Session") -> "list[ev.Event]":
     """Return the events of the step that was undone last, [] for an event by itself."""
     places = session.undone[-2:] if session.phase == DEAL else []
     events = [ev.unpack(session.journal.payload_at(place)) for place in reversed(places)]
     ends = [event.kind for event in events] == [ev.DIVIDE, ev.END]
-    return events if ends else undone_scores(session)
+    return events if ends else list_undone_scores(session)

@@ -6,7 +6,7 @@ from halley.engine import events as ev
 from halley.engine.cards import sign
 from halley.page.view.aloud import end
 from halley.page.view.event_sentence import about_event, put_back, sentence_of, undone
-from halley.page.view.one_step import count_last, undone_last
+from halley.page.view.one_step import count_last, list_undone
 from halley.page.view.view import GRAVE, MAIN, MORE, View, person, seat_key
 from halley.refusal import permits
 from halley.screens.menu import MenuScreen, items_of
@@ -212,7 +212,7 @@ def put_happened(view: View) -> None:
     kind = "said"
     if happened is not None and not _is_of_table_before(view, happened):
         kind = happened.kind
-        step = undone_last(view.session) if kind == UNDONE and view.session is not None else []
+        step = list_undone(view.session) if kind == UNDONE and view.session is not None else []
         if len(step) > 1:
             key = "event_end" if step[-1].kind == ev.END else "the_scores"
             texts.append(view.say("taken_back", view.say(key)))
@@ -245,7 +245,7 @@ def put_always(view: View) -> None:
     app = view.app
     _put_off(view)
     session = app.session
-    again = " ".join(["OK"] * max(len(undone_last(session)) if session is not None else 0, 1))
+    again = " ".join(["OK"] * max(len(list_undone(session)) if session is not None else 0, 1))
     if app.undoing.spare >= 0:
         view.act(again, "put_back", grave=MORE)
     _put_undo(view)

@@ -6,7 +6,7 @@ from halley.engine.cards import COMET, KING, sign
 from halley.engine.settlement import counts, loses, wins
 from halley.keys import LABELS, code
 from halley.page.view.forms.form import Form, choice, number_of, text_of, why_no_number
-from halley.page.view.one_step import SCORES, undone_scores
+from halley.page.view.one_step import SCORES, list_undone_scores
 from halley.page.view.past_hand import PastHand
 from halley.page.view.words import words_of
 from halley.refusal import Refusal, permits
@@ -53,7 +53,7 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
     assert session is not None
     if not filled:  # it is begun: with what was undone, or booked in a hand of the past
         filled = {}
-        for event in undone_scores(session) if app.live is None else _booked(app):
+        for event in list_undone_scores(session) if app.live is None else _find_booked(app):
             filled.update(filled_of(event))
     screen = CardsLeftScreen(app)  # which asks for the same, one by one
     sheet = _Sheet(session, screen, filled)
@@ -81,7 +81,7 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
     made.values["events"] = in_order
 
 
-def _booked(app: "App") -> "list[ev.Event]":
+def _find_booked(app: "App") -> "list[ev.Event]":
     """Return the losers' cards of the hand whose rest is entered again."""
     evening = app.evening
     assert evening is not None
