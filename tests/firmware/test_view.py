@@ -245,6 +245,34 @@ def test_the_rest_of_a_usual_sum_is_shown_and_a_moon_is_no_error() -> None:
 
 
 @pytest.mark.parametrize(
+    ("steps", "goes_on", "booked"),
+    [
+        ("", ["do_number"], (2, 13, 5, 6)),
+        ("UNDO", ["do_nothing"], (0, 13, 5, 6)),
+        ("UNDO UNDO", ["do_number", "do_nothing"], (0, 13, 5, 6)),
+        ("UNDO UNDO UNDO", ["do_nothing", "do_nothing"], (0, 13, 5, 0)),
+    ],
+)
+def test_undone_numbers_can_be_saved_again_without_a_new_digit(
+    steps: str, goes_on: list[str], booked: tuple[int, ...]
+) -> None:
+    """OK alone redoes, on the box, what was undone, whatever is there to be saved."""
+    with play_flow(Flow("", 4, "OK 1 3 OK 5 OK 6 OK 2 OK UNDO", rules="tally")) as desk:
+        desk.play(steps)
+        while view_of(desk.app).screen == "counted":
+            names = ("do_number", "do_nothing")
+            (ends,) = [it for it in view_of(desk.app).actions if it["name"] in names]
+            assert ends["name"] == goes_on.pop(0)
+            for key in ends["keys"].split():
+                desk.play(key)
+                assert not desk.app.press.refused  # the page presses no further key
+        session = desk.app.session
+        assert session is not None
+        event, _ = session.log.last()
+        assert event.numbers == booked
+
+
+@pytest.mark.parametrize(
     ("rules", "taken", "offered"),
     [
         ("pope_joan", "5 3 6 3", ["2 3"]),  # king and queen

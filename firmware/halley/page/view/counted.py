@@ -175,6 +175,8 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         view.skip = view.app.popup.text  # names the key
         view.question = _ask_sum(view.words, screen, entry)
     view.undo = "undo_digit" if entry.begun() else "undo_question" if screen.after_seats() else ""
+    last = entry.text()[-1:].replace("-", "")
+    view.before_ok = "UNDO " + keys.LABELS[int(last) or 10] if last else "10 UNDO"
     _offer_keys(view, screen, entry)
     for seat in range(screen.session.players):
         _offer_held(view, screen, entry, seat)

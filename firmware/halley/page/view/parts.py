@@ -292,10 +292,11 @@ def _put_off(view: View) -> None:
     The message is that of power-on.
     """
     app = view.app
-    first = (
-        "OK" if app.greeting else keys.LABELS[app.undoing.spare] if app.undoing.spare > 0 else ""
-    )
-    if app.undoing.spare == 0:
+    spare = app.undoing.spare
+    first = "OK" if app.greeting else keys.LABELS[spare] if spare > 0 else ""
+    if spare == 0:
+        first = view.before_ok
+    if spare == 0 and not first:
         view.actions = [it for it in view.actions if it["keys"].split()[0] != "OK"]
     for action in view.actions if first else ():
         if action["keys"].split()[0] == "OK":

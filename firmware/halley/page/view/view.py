@@ -51,6 +51,7 @@ class View:
         self.later = ""  # what can be done only between two hands, unless that is now
         self.help: list[str] = []  # the keys of what explains the screen
         self.undo = ""  # what UNDO does here, if the screen sets it
+        self.before_ok = ""  # keys that change nothing, but after them OK does not redo
         self.skip = ""  # what pops up to say which keys there are, as the actions do
 
     def act(

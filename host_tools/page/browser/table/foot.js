@@ -22,7 +22,7 @@ const SHORT = 4; // letters that a key of the pad has room for
 /** @param {Action} action */
 export const isPad = ({ about }) => "digit" in about || "card" in about;
 /** @param {Action} action */
-const isUndo = ({ keys }) => keys.split(" ")[0] === UNDO;
+const isUndo = ({ keys, grave }) => keys.split(" ")[0] === UNDO && grave !== MAIN;
 /** @param {Action} action */
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
 /** @param {View} view */
