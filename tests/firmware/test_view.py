@@ -245,6 +245,25 @@ def test_the_rest_of_a_usual_sum_is_shown_and_a_moon_is_no_error() -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "whose"),
+    [("2 6 OK OK OK", "Bea"), ("OK OK OK 2 6", "Ann"), ("OK 2 6 OK OK", "Cy")],
+)
+def test_all_of_a_usual_sum_for_one_person_is_asked_about(typed: str, whose: str) -> None:
+    """The box does not ask: the same OK saves it there."""
+    with play_flow(Flow("", 4, "OK " + typed, rules="tally", options=_HEARTS)) as desk:
+        now = view_of(desk.app)
+        assert now.question == f"All 26 for {whose}. Is that right?"
+        (save,) = [it for it in now.actions if it["grave"] == "main"]
+        assert (save["text"], save["keys"]) == ("Yes, save", "OK")
+        desk.play("OK")
+        assert view_of(desk.app).screen == "counted_settlement"
+    with play_flow(Flow("", 4, "OK 2 6 OK OK OK", rules="tally", options={"sum": 25})) as desk:
+        assert view_of(desk.app).question == "Points: how many for Ann?"
+    with play_flow(Flow("", 4, "OK 2 6 OK OK OK", rules="tally")) as desk:
+        assert view_of(desk.app).question == "Points: how many for Ann?"
+
+
+@pytest.mark.parametrize(
     ("steps", "goes_on", "booked"),
     [
         ("", ["do_number"], (2, 13, 5, 6)),

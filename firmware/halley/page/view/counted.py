@@ -171,26 +171,44 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
     past = _find_booked(screen)
     if past is not None:
         _put_booked(view, screen, entry, past)
+    asked = _ask_sum(view.words, screen, entry)
     if screen.asks_sum:
         view.skip = view.app.popup.text  # names the key
-        view.question = _ask_sum(view.words, screen, entry)
+    view.question = asked or view.question
     view.undo = "undo_digit" if entry.begun() else "undo_question" if screen.after_seats() else ""
     last = entry.text()[-1:].replace("-", "")
     view.before_ok = "UNDO " + keys.LABELS[int(last) or 10] if last else "10 UNDO"
-    _offer_keys(view, screen, entry)
+    _offer_keys(view, screen, entry, "do_save_sum" if asked else "do_number")
     for seat in range(screen.session.players):
         _offer_held(view, screen, entry, seat)
 
 
 def _ask_sum(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> str:
-    """Ask about another sum than usual; or if all of it is everyone's but one's, as in hearts."""
-    after = entry.after(keys.OK).numbers
-    added, usual = entry.other_sum(after)
-    numbers = [entry.before[side] + after[side] for side in range(len(after))]
-    alone = [side for side in range(len(numbers)) if not numbers[side]]
-    if len(alone) == 1 and numbers.count(usual) == len(numbers) - 1:
-        return words.say("sum_of_others", usual, _side(words, screen, alone[0]))
-    return words.say("sum_is_other", added, usual)
+    """Ask about another sum than usual, or if one person has all of it, or none, as in hearts.
+
+    Return "" if OK saves nothing unusual. Of all for one person the box does not ask.
+    """
+    try:
+        after = entry.after(keys.OK).numbers
+    except Refusal:
+        return ""
+    if None in after:
+        return ""
+    usual = _find_usual_sum(screen)
+    numbers = [entry.before[side] + (after[side] or 0) for side in range(len(after))]
+    if usual and [number for number in numbers if number] == [usual]:
+        return words.say("sum_alone", usual, _side(words, screen, numbers.index(usual)))
+    if not screen.asks_sum:
+        return ""
+    if numbers.count(0) == 1 and numbers.count(usual) == len(numbers) - 1:
+        return words.say("sum_of_others", usual, _side(words, screen, numbers.index(0)))
+    return words.say("sum_is_other", sum(numbers), usual)
+
+
+def _find_usual_sum(screen: "CountedScreen") -> int:
+    """Return the usual sum of the numbers; 0: there is none."""
+    game = screen.session.game
+    return 0 if game.ledger.zero_sum else game.amount(screen.rules.number_sum)
 
 
 def _find_booked(screen: "CountedScreen") -> "ev.Counts | None":
@@ -288,8 +306,7 @@ def _keys_of_rest(screen: "CountedScreen", entry: "NumberEntry", booked: "ev.Cou
 def _left(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> str:
     """Return the rest for the others, and for whom it is, if known; or of the usual sum."""
     if entry.total is None:
-        game = screen.session.game
-        usual = 0 if game.ledger.zero_sum else game.amount(screen.rules.number_sum)
+        usual = _find_usual_sum(screen)
         rest = usual + entry.rest()  # of no total
         return words.say("sum_left", rest, usual) if usual and rest >= 0 else ""
     heir = entry.heir()
@@ -306,8 +323,8 @@ def _can(screen: "CountedScreen", entry: "NumberEntry", after: "Keyed") -> bool:
     return screen.session.can(event)
 
 
-def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> None:
-    """Offer digits, the sign or the other side, and OK."""
+def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry", ends: str) -> None:
+    """Offer digits, the sign or the other side, and OK, which `ends` a number that is keyed."""
     for key in _DIGITS + (keys.COMET, keys.OK):
         try:
             after = entry.after(key)
@@ -318,10 +335,8 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> No
         label = keys.LABELS[key]
         if key == keys.OK:
             side, number = _side(view.words, screen, entry.side()), after.numbers[entry.side()]
-            if screen.asks_sum:
-                ok(view, "do_save_sum")
-            elif entry.text():
-                ok(view, "do_number", side, number)
+            if entry.text() or ends != "do_number":
+                ok(view, ends, side, number)
             else:  # a key among the others: what goes on would book nothing before it was keyed
                 view.act(label, "do_nothing", side, number, about=digit("OK"))
         elif key != keys.COMET:

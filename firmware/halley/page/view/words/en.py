@@ -819,6 +819,7 @@ sign_plus = plus
 sign_spades = spades
 sign_times = times
 stands_not = The rest of hand {0} does not fit: {1}. {2}
+sum_alone = All {0} for {1}. Is that right?
 sum_is_other = These add up to {0}, and usually to {1}. Is that right?
 sum_left = {0} of {1} left
 sum_of_others = {0} for everyone but {1}. Is that right?

@@ -815,6 +815,7 @@ sign_plus = plus
 sign_spades = pique
 sign_times = fois
 stands_not = Le reste de la donne {0} ne va plus\u00a0: {1}. {2}
+sum_alone = Les {0} pour {1}. Est-ce exact\u00a0?
 sum_is_other = Le total fait {0}, et d'ordinaire {1}. Est-ce exact\u00a0?
 sum_left = il en reste {0} sur {1}
 sum_of_others = {0} pour tous sauf {1}. Est-ce exact\u00a0?
