@@ -7,7 +7,9 @@ from playwright.sync_api import BrowserContext, expect
 
 from halley.engine import events as ev
 from host_tools.simulator.local_box import LocalBox
-from tests.host_tools.table_fingers import REST_MS, Both, Fingers, evening_of, records
+from tests.flows.flow import Flow
+from tests.flows.run import play_flow
+from tests.host_tools.table_fingers import FILE, REST_MS, Both, Fingers, evening_of, records
 
 _NAMES = ("Anna", "Bert", "Cleo", "Dora")
 _MARKUP = "<img src=x>"
@@ -134,3 +136,28 @@ def test_two_taps_at_once_are_one(fingers: Fingers) -> None:
         both.press("UNDO")
         both.compare()
         both.same_journals()
+
+
+def test_a_second_tap_on_next_is_for_the_next_person_and_saves_nothing(
+    used_phone: BrowserContext, address: str
+) -> None:
+    """What ends the numbers, or confirms them, rests under the finger."""
+    with play_flow(Flow("", 4, "OK 2 6", rules="tally", options={"most": 26, "sum": 26})) as desk:
+        fingers = Fingers(used_phone, address, bytes(desk.store.files[FILE]))
+        keyed = fingers.table.locator(".keypad .entry b")
+        for digit in "26":
+            fingers.tap(".keypad button", digit)
+        _twice(fingers, ".keypad .next", "Next")
+        expect(keyed).to_have_text("Di")
+        _twice(fingers, ".keypad .next", "Nothing")
+        assert fingers.question() == "All 26 for Bea. Is that right?"
+        assert _events(fingers) == [ev.DEAL]
+        _twice(fingers, ".keypad .next", "Yes, save")
+        assert _events(fingers) == [ev.DEAL, ev.COUNTS]
+        fingers.tap(".undo", "Points")
+        fingers.tap(".keypad .next", "Yes, save")
+        fingers.tap(".undo", "Points")
+        fingers.tap(".undo", "last key")  # leads back to Di, who has nothing
+        fingers.tap(".keypad .next", "Nothing")
+        assert fingers.question() == "All 26 for Bea. Is that right?"
+        assert fingers.errors == []

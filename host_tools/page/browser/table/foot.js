@@ -16,11 +16,14 @@ const UNDO = "UNDO"; // the key
 const PUT_BACK = ["put_back", "do_menu_put_back"]; // the action, behind it, or in the menu
 export const SELFTEST = "do_home_selftest"; // the action, of a list
 const ERASE = "undo_digit"; // the action that takes a digit back
+const NEXT = ["do_number", "do_nothing"]; // what ends a person's number, and leads to the next person
 const ROWS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]; // of the keypad
 const SHORT = 4; // letters that a key of the pad has room for
 
 /** @param {Action} action */
 export const isPad = ({ about }) => "digit" in about || "card" in about;
+/** @param {Action} action */
+export const isNext = ({ name }) => NEXT.includes(name);
 /** @param {Action} action */
 const isUndo = ({ keys, grave }) => keys.split(" ")[0] === UNDO && grave !== MAIN;
 /** @param {Action} action */

@@ -11,7 +11,7 @@ import { board } from "./board.js";
 import { code } from "./code.js";
 import { Drawing } from "./drawing.js";
 import { ended } from "./ended.js";
-import { Foot, isPad, plainOf, seldomOf } from "./foot.js";
+import { Foot, isNext, isPad, plainOf, seldomOf } from "./foot.js";
 import { Hands } from "./hands.js";
 import { icon } from "./icons.js";
 import { More } from "./more.js";
@@ -230,12 +230,15 @@ export class Table {
   }
 
   /** Ignore a second tap on a button that has just appeared under the finger, or so near that the browser
-   *  chooses it; but allow the same digit twice.
+   *  chooses it; but allow the same digit twice, and "Next" of two people.
    *  @param {MouseEvent} event @param {?Action} [action] what was tapped, of the view */
   rest({ detail, clientX, clientY }, action) {
     if (!detail) return; // it was no finger
     const there = document.elementFromPoint(clientX, clientY)?.closest("button");
-    if (there && action && isPad(action) && there.dataset.key === this.keyOf(action)) return;
+    const key = there?.dataset.key;
+    const now = this.view?.actions.find((it) => this.keyOf(it) === key);
+    if (now && action && isNext(action) && isNext(now)) return;
+    if (now && action && isPad(action) && this.keyOf(action) === key) return;
     const near = [...this.place.querySelectorAll("button, label, summary")].filter((it) => {
       const { left, right, top, bottom } = it.getBoundingClientRect();
       return (
