@@ -399,7 +399,7 @@ def test_a_number_that_is_too_large_is_called_so() -> None:
 def test_the_winners_sum_runs_along() -> None:
     with table_of("modern_1991", 3, PAYMENTS) as desk:
         desk.play("OK 2 1")
-        note = "Bea gets 13. The comet was not dealt."  # which books nothing for it
+        note = "Comet: not dealt? Bea gets 13."  # which books nothing for it
         assert _form(desk, "losers", **{"number 2": "13"})["note"] == note
         form = _form(desk, "losers", **{"number 2": "13", "number 0": "27", "comet": "0"})
         assert [field["sum"] for field in form["fields"] if "sum" in field] == ["13", "54"]

@@ -127,7 +127,7 @@ def test_who_has_the_comet_is_a_tap_on_what_is_said_of_it(goes_on: GoesOn) -> No
     fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK")
     fingers.person("Bea", "Goes out")
     choice = fingers.table.locator(".sheet-fields .choice")
-    fingers.tap(".foot .leads", "The comet was not dealt.")
+    fingers.tap(".foot .leads", "Comet: not dealt?")
     expect(choice).to_be_in_viewport(ratio=1)
     expect(fingers.table.locator(".keypad")).to_have_count(0)
     fingers.tap(".choice label", "Cy")

@@ -325,11 +325,11 @@ def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") ->
         )
     # as the questions may stand below what is in sight
     words = made.words
-    notes = [made.note]
+    notes = []
     if sheet.asks_comet and not sheet.comet:
         notes.append(words.say("losers_comet_aside" if trial.aside else "losers_nobody_comet"))
     for i in sheet.compartments:
         if not sheet.holder(i):
             name = compartment_name(words.box, game.rules, i)
             notes.append(words.say("losers_nobody_holds", name))
-    made.note = " ".join(notes).strip()
+    made.note = " ".join(notes + [made.note]).strip()
