@@ -325,7 +325,7 @@ def play_at_table(page: Page) -> None:
     for tab in ("Hands", "Balances", "More"):
         tap(".bar button", tab)
         page.picture(tab.lower())
-    assert page.ask("document.querySelectorAll('#table .plain button').length") > 0
+    assert page.ask("document.querySelectorAll('#table .more button').length") > 0
     tap(".bar button", "Table")
     for width, height in ((1180, 820), (820, 1180)):
         page.command("SetWindowRect", {"width": width, "height": height})
