@@ -66,6 +66,11 @@ TARGETS = """[...document.querySelectorAll("#table .people button")].map((button
 WIDER = """Array.from(document.querySelectorAll('dialog[open] .inlay'))
     .filter((paper) => paper.scrollWidth > paper.clientWidth).length"""
 
+# the introduction's button is within its sheet
+WHOLE = """(([sheet, button]) => button.bottom <= sheet.bottom)(
+    ["#intro", "#intro-begin"].map((it) => document.querySelector(it).getBoundingClientRect())
+)"""
+
 Command = Callable[[str, dict[str, Any]], Any]
 
 
@@ -252,6 +257,7 @@ def play(page: Page, folder: Path) -> None:
         page.command("Navigate", {"url": address})
         page.wait(SETTLED)
         page.wait("document.querySelector('#intro[open]') !== null")
+        page.wait(WHOLE)
         page.picture("first-visit")
         page.type("x")
         page.wait("document.querySelector('dialog[open]') === null")
