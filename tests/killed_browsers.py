@@ -72,7 +72,7 @@ def firefox_tabs(folder: Path, profile: Path, host: str) -> Iterator[Callable[[]
 
 
 class Line:
-    """What a tab asks for, and its answers."""
+    """The questions of a tab, and its answers."""
 
     def __init__(self) -> None:
         self.asked: queue.Queue[tuple[int, str]] = queue.Queue()

@@ -389,8 +389,8 @@ def test_a_number_that_is_keyed_stands_on_the_persons_card() -> None:
 def test_what_is_undone_is_said_once_whatever_the_box_has_room_for() -> None:
     names = ("Wilhelmina-Rosamunde", "Alexandra-Constance", "Bea")
     with play_flow(Flow("", 3, "OK 10 2 UNDO", rules="ancient_1718", names=names)) as desk:
-        said = view_of(desk.app).happened["text"]
-        assert said == "Undone: Dead sequence after Alexandra-Constance."
+        happened = view_of(desk.app).happened["text"]
+        assert happened == "Undone: Dead sequence after Alexandra-Constance."
 
 
 def _effective(flow: Flow, several: list[str]) -> Iterator[str]:

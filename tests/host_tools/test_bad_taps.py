@@ -141,7 +141,7 @@ def test_two_taps_at_once_are_one(fingers: Fingers) -> None:
 def test_a_second_tap_on_next_is_for_the_next_person_and_saves_nothing(
     used_phone: BrowserContext, address: str
 ) -> None:
-    """What ends the numbers, or confirms them, rests under the finger."""
+    """A button that ends the numbers, or confirms them, rests under the finger."""
     with play_flow(Flow("", 4, "OK 2 6", rules="tally", options={"most": 26, "sum": 26})) as desk:
         fingers = Fingers(used_phone, address, bytes(desk.store.files[FILE]))
         keyed = fingers.table.locator(".keypad .entry b")

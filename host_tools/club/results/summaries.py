@@ -247,8 +247,8 @@ class Summaries:
             chains, chain = {}, ""
             for it in every:
                 chain = chains[it.id] = _digest((chain, stamps[it.id]))
-            kept = [it for it in self._rated if chains.get(it.last) == it.chain]
-            self._rated = kept or _read_ratings(session, chains)
+            valid = [it for it in self._rated if chains.get(it.last) == it.chain]
+            self._rated = valid or _read_ratings(session, chains)
             done, state = 0, dict[int, Rating]()
             if self._rated:
                 done = list(chains).index(self._rated[-1].last) + 1

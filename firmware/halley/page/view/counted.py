@@ -296,9 +296,9 @@ def _keys_of_rest(screen: "CountedScreen", entry: "NumberEntry", booked: "ev.Cou
         return ""
     finally:
         entry.go_to(mark)
-    kept = [booked.numbers[i] if changed[i] is None else changed[i] for i in range(len(changed))]
+    expected = [old if new is None else new for old, new in zip(booked.numbers, changed)]
     event = ev.make(ev.COUNTS, entry.what, numbers, last=entry.keyed.last)
-    if tuple(kept) != numbers or numbers == booked.numbers or not screen.session.can(event):
+    if tuple(expected) != numbers or numbers == booked.numbers or not screen.session.can(event):
         return ""
     return _labels(begun + pressed)
 
