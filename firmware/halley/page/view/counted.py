@@ -176,6 +176,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         view.skip = view.app.popup.text  # names the key
     view.question = asked or view.question
     view.undo = "undo_digit" if entry.begun() else "undo_question" if screen.after_seats() else ""
+    # the last digit anew, or a digit and its erasure: after a key OK saves, and no longer redoes
     last = entry.text()[-1:].replace("-", "")
     view.before_ok = "UNDO " + keys.LABELS[int(last) or 10] if last else "10 UNDO"
     _offer_keys(view, screen, entry, "do_save_sum" if asked else "do_number")
