@@ -102,7 +102,7 @@ def held(new_context: Callable[..., BrowserContext], address: str) -> Page:
     page = open_page(context, address)
     page.locator("#connect").click()
     page.locator("#connect-by-camera").click()
-    _status(page, "so that the code fills half of the picture")
+    _status(page, "Fill half of the picture with the code.")
     return page
 
 
@@ -126,12 +126,12 @@ def test_a_missing_camera_is_explained(held: Page, refusal: str, sentence: str) 
     assert not held.locator("#connect-camera video").is_visible()
     held.evaluate("() => { window.refusal = ''; }")
     held.locator("#connect-by-camera").click()
-    _status(held, "so that the code fills half of the picture")
+    _status(held, "Fill half of the picture with the code.")
 
 
 @pytest.mark.soak
 def test_other_codes_are_ignored(held: Page) -> None:
-    _status(held, "No code is seen")
+    _status(held, "No code in sight")
     _show(held, ["MODERN COMET 24.11 ANN +12"])
     _status(held, "This code is no film")
     one, other = box(keys=HAND), long_evening(8)
