@@ -334,7 +334,7 @@ def test_it_is_said_in_french(sheet: Sheet) -> None:
     sheet.page.set_viewport_size({"width": 360, "height": 640})
     sheet.choose("Table")
     sheet.page.evaluate("[15, 1].forEach((key) => window.halley.hold(key))")
-    sheet.tap(sheet.all.locator(".card", has_text="Bea"))
+    sheet.tap(sheet.all.get_by_role("button", name="Bea"))  # and why she has her balance
     lines = sheet.all.locator(".wide")
     expect(lines.locator("th[scope=col]")).to_have_count(5)
     assert lines.evaluate("it => it.scrollWidth <= it.clientWidth")
