@@ -10,12 +10,15 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from host_tools.languages import all_texts
 from host_tools.simulator.local_box import LocalBox
 from tests.firmware.code_camera import photo
 from tests.firmware.test_film import FILM, FRAME, blocks_of, film_of, journal_of, long_evening
 from tests.firmware.test_result_code import HAND, box
 from tests.host_tools.page_box import BOX_ALONE, open_page, wait_until
 
+_EVENING = "Nov 24, 2026 · Modern comet · Ann, Bea, Cy, Di."
+_WORDS = all_texts("en", "host_tools.page.words")
 _A_FRAME = 8  # pictures of the camera, which takes thirty a second
 
 Film = Callable[[Sequence[np.ndarray]], BrowserContext]
@@ -59,8 +62,10 @@ def camera(launch: Callable[..., Browser], tmp_path: Path) -> Iterator[Film]:
         browser.close()
 
 
-def _status(page: Page, text: str) -> None:
-    page.locator("#connect-camera .answer", has_text=text).wait_for()
+def _status(page: Page, key: str, about: str = "") -> None:
+    """Wait until the camera says this text of the page's words about something."""
+    text = _WORDS[f"cable.camera.{key}"].partition("{0}")[0]
+    page.locator("#connect-camera .answer", has_text=text + about).wait_for()
 
 
 def test_an_evening_comes_by_camera(camera: Film, address: str) -> None:
@@ -70,7 +75,7 @@ def test_an_evening_comes_by_camera(camera: Film, address: str) -> None:
     page = open_page(context, address)
     page.locator("#connect").click()
     page.locator("#connect-by-camera").click()
-    _status(page, "The evening is here: Nov 24, 2026 · Modern comet · Ann, Bea, Cy, Di.")
+    _status(page, "arrived", _EVENING)
     assert bytes.fromhex(page.evaluate("window.halley.file('e0001.hj')")) == journal
     page.locator("#connect-camera").get_by_text("Share evening").click()
     page.locator("#share-text-shown", has_text="Bea: +48").wait_for()
@@ -102,7 +107,7 @@ def held(new_context: Callable[..., BrowserContext], address: str) -> Page:
     page = open_page(context, address)
     page.locator("#connect").click()
     page.locator("#connect-by-camera").click()
-    _status(page, "Fill half of the picture with the code.")
+    _status(page, "looking")
     return page
 
 
@@ -112,40 +117,40 @@ def _show(page: Page, texts: Sequence[str]) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
-    ("refusal", "sentence"),
+    ("refusal", "key"),
     [
-        ("NotAllowedError", "The camera may not be used"),
-        ("NotFoundError", "No camera is found"),
-        ("NotReadableError", "another program may have it"),
+        ("NotAllowedError", "refused"),
+        ("NotFoundError", "none"),
+        ("NotReadableError", "failed"),
     ],
 )
-def test_a_missing_camera_is_explained(held: Page, refusal: str, sentence: str) -> None:
+def test_a_missing_camera_is_explained(held: Page, refusal: str, key: str) -> None:
     held.evaluate("(refusal) => { window.refusal = refusal; }", refusal)
     held.locator("#connect-by-camera").click()
-    _status(held, sentence)
+    _status(held, key)
     assert not held.locator("#connect-camera video").is_visible()
     held.evaluate("() => { window.refusal = ''; }")
     held.locator("#connect-by-camera").click()
-    _status(held, "Fill half of the picture with the code.")
+    _status(held, "looking")
 
 
 @pytest.mark.soak
 def test_other_codes_are_ignored(held: Page) -> None:
-    _status(held, "No code in sight")
+    _status(held, "unseen")
     _show(held, ["MODERN COMET 24.11 ANN +12"])
-    _status(held, "This code is no film")
+    _status(held, "noFilm")
     one, other = box(keys=HAND), long_evening(8)
     _show(held, film_of(other, range(15)))
-    _status(held, "The evening is coming")
+    _status(held, "reading")
     assert held.locator("#connect-camera .count").inner_text() == "15 of 20 codes"
     _show(held, film_of(one, [1]))
-    _status(held, "another evening")
+    _status(held, "another")
     _show(held, film_of(other, range(40, 70)))
-    _status(held, "The evening is here: Nov 24, 2026 · Modern comet · Ann, Bea, Cy, Di.")
+    _status(held, "arrived", _EVENING)
     assert bytes.fromhex(held.evaluate("window.halley.file('e0001.hj')")) == journal_of(other)
     held.locator("#connect-by-camera").click()
     _show(held, film_of(other, range(20)))
-    _status(held, "The evening was here already")
+    _status(held, "known", _EVENING)
     assert not held.evaluate("window.halley.file('e0002.hj')")
 
 
@@ -164,7 +169,7 @@ def test_an_evening_that_the_page_cannot_read_is_said(held: Page) -> None:
     assert session is not None
     session.journal.add(b"\xfe")  # an event that a newer box may know
     _show(held, film_of(strange, range(5)))
-    _status(held, "no evening that this page can read")
+    _status(held, "unreadable")
     assert not held.evaluate("window.halley.file('e0001.hj')")
 
 
@@ -186,5 +191,5 @@ def test_an_evening_arrives_in_bad_light_with_missed_codes(
     page = open_page(camera(pictures), address)
     page.locator("#connect").click()
     page.locator("#connect-by-camera").click()
-    _status(page, "The evening is here")
+    _status(page, "arrived")
     assert bytes.fromhex(page.evaluate("window.halley.file('e0001.hj')")) == journal
