@@ -327,6 +327,30 @@ def test_one_of_the_numbers_of_a_hand_is_corrected_alone(
         ]
 
 
+def test_while_a_number_is_corrected_another_can_be_changed_and_all_cancelled() -> None:
+    options = {"winner": "lowest", "sum": 26}
+    with play_flow(
+        Flow("", 4, "OK 8 OK 10 OK 1 2 OK 6 OK", rules="tally", options=options)
+    ) as desk:
+        sheet, _, before, _ = _sheet(desk)
+        desk.play(_action(sheet.hand(0, 0), "Edit") + " 5 OK")  # Ann 5, and 25 for 26
+        anew = {it["about"]["person"]: it for it in _named(desk, "do_number_anew")}
+        assert {seat: it["short"] for seat, it in anew.items()} == dict.fromkeys(
+            (1, 2, 3), "Change"
+        )
+        desk.play(anew[2]["keys"])
+        assert view_of(desk.app).question == "Points: how many for Cy?"
+        assert [it["about"] for it in _named(desk, "do_number_anew")] == [{"person": 1}]
+        (cancel,) = _named(desk, "undo_correcting")
+        desk.play(cancel["keys"])
+        assert desk.app.live is None
+        assert _sheet(desk)[2] == before
+
+
+def _named(desk: LocalBox, name: str) -> list[dict]:
+    return [action for action in view_of(desk.app).actions if action["name"] == name]
+
+
 def test_the_rest_of_a_fixed_sum_is_corrected_from_the_first_number_on() -> None:
     with play_flow(Flow("", 4, "OK 1 OK 2 OK 3 OK", rules="canadian_salad")) as desk:
         sheet, head, _, _ = _sheet(desk)

@@ -208,6 +208,13 @@ class NumberEntry:
             return _with(keyed, skipped=side)
         return None
 
+    def steps_since(self, side: int) -> int:
+        """Return how many steps back the side's number was asked first; 0: it was not yet."""
+        for i in range(len(self._steps)):
+            if _open(self._steps[i])[0] == side:
+                return len(self._steps) - i
+        return 0
+
     def mark(self) -> int:
         """Return how many steps have been taken, for go_to()."""
         return len(self._steps)

@@ -4,9 +4,9 @@ from halley import keys
 from halley.engine import count_sums
 from halley.engine import events as ev
 from halley.page.view.event_sentence import event_text
-from halley.page.view.parts import ok
+from halley.page.view.parts import LEAVE, ok
 from halley.page.view.trial import gain_of
-from halley.page.view.view import PLAIN, TABLE, View, digit, person, seat_key
+from halley.page.view.view import MORE, PLAIN, TABLE, View, digit, person, seat_key
 from halley.refusal import Refusal
 from halley.screens.counted import DECLARES
 from halley.screens.number_entry import NONE
@@ -180,6 +180,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
     last = entry.text()[-1:].replace("-", "")
     view.before_ok = "UNDO " + keys.LABELS[int(last) or 10] if last else "10 UNDO"
     _offer_keys(view, screen, entry, "do_save_sum" if asked else "do_number")
+    _offer_keyed(view, screen, entry)
     for seat in range(screen.session.players):
         _offer_held(view, screen, entry, seat)
 
@@ -231,6 +232,9 @@ def _put_booked(
     rest = "" if screen.asks_sum else _keys_of_rest(screen, entry, booked)
     if rest:
         view.act(rest, "do_leave_others")
+    if entry.begun():
+        pressed = _undone(entry.mark()) + " " + LEAVE
+        view.act(pressed, "undo_correcting", grave=MORE)
     side = entry.side()
     number = booked.numbers[side]
     if entry.text() or entry.keyed.only != NONE or not number:
@@ -347,6 +351,20 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry", ends:
         else:
             first = _side(view.words, screen, after.order[0])
             view.act(label, "do_other_side", first, about=TABLE, grave=PLAIN)
+
+
+def _offer_keyed(view: View, screen: "CountedScreen", entry: "NumberEntry") -> None:
+    """Offer to key a number anew that is done, and those after it."""
+    for side in range(len(entry.before)):
+        steps = entry.steps_since(side)
+        if steps and side != entry.side():
+            name = _side(view.words, screen, side)
+            about = person(screen.session.game.sides[side][0])
+            view.act(_undone(steps), "do_number_anew", name, about=about)
+
+
+def _undone(steps: int) -> str:
+    return " ".join(["UNDO"] * steps)
 
 
 def _offer_held(view: View, screen: "CountedScreen", entry: "NumberEntry", seat: int) -> None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _PILE = 12  # counters of a compartment that are drawn
 # leaves a correction, its event, the events of the hand, and the hands: each on the way to it
-_LEAVE = "UNDO UNDO UNDO UNDO"
+LEAVE = "UNDO UNDO UNDO UNDO"
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # the keys of 1 to 9, and of 0
 # under which title an item of the menu stands; if none lists it, under the evening's
 _GROUPS = (
@@ -308,7 +308,7 @@ def _put_undo(view: View) -> None:
     app = view.app
     session = app.session
     if view.undo:
-        pressed = _LEAVE if view.undo == "undo_correcting" else "UNDO"
+        pressed = LEAVE if view.undo == "undo_correcting" else "UNDO"
         view.act(pressed, view.undo, grave=MORE)
     elif app.stack.over:
         view.act("UNDO", "undo_back", grave=MORE)
@@ -317,7 +317,7 @@ def _put_undo(view: View) -> None:
             if app.tables.correcting().keyed:
                 view.act("UNDO", "undo_change", grave=MORE)
             else:
-                view.act(_LEAVE, "undo_correcting", grave=MORE)
+                view.act(LEAVE, "undo_correcting", grave=MORE)
         elif session.log and session.free:
             event, _ = session.log.last()
             pressed = " ".join(["UNDO"] * max(count_last(session), 1))
