@@ -163,6 +163,7 @@ type Choice = {
   also: string;
   family?: string;
   any?: boolean;
+  keys?: string;
   can?: boolean;
 };
 

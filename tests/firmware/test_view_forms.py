@@ -403,7 +403,37 @@ def test_the_winners_sum_runs_along() -> None:
         assert _form(desk, "losers", **{"number 2": "13"})["note"] == note
         form = _form(desk, "losers", **{"number 2": "13", "number 0": "27", "comet": "0"})
         assert [field["sum"] for field in form["fields"] if "sum" in field] == ["13", "54"]
-        assert form["note"] == "Bea gets 67."
+        assert form["note"] == "Comet: Ann. Bea gets 67."
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys"),
+    [
+        ("modern_1991", "UNDO COMET 2 OK 2"),  # and it is asked whether the comet came last
+        ("ancient_1718", "UNDO COMET 2 OK 2"),
+        ("commit_1857", "UNDO COMET 2"),  # and what it was played as
+        ("pope_joan", "UNDO 1 2 OK 2"),
+        ("nain_jaune", "UNDO 5 2 OK 2"),
+    ],
+)
+def test_the_winner_may_have_played_what_nobody_is_left_with(rules: str, keys: str) -> None:
+    with table_of(rules, 4, PAYMENTS) as desk, table_of(rules, 4, PAYMENTS) as keyed:
+        for box in (desk, keyed):
+            box.play("OK OK 2")
+        asked = [field for field in _form(desk, "losers")["fields"] if field["kind"] == "choice"]
+        played = asked[-1]["choices"][-1]
+        assert played["text"] == "Bea has played it"
+        desk.play(played["keys"])
+        keyed.play(keys)
+        assert _journal(desk) == _journal(keyed)
+        assert view_of(desk.app).question == view_of(keyed.app).question
+
+
+def test_who_has_played_it_is_not_asked_once_scores_are_keyed() -> None:
+    with table_of("modern_1991", 3, PAYMENTS) as desk:
+        desk.play("OK 2 1")  # the first loser's digit, which UNDO would take back
+        (asked,) = [it for it in _form(desk, "losers")["fields"] if it["kind"] == "choice"]
+        assert not [it for it in asked["choices"] if "keys" in it]
 
 
 def test_a_form_that_is_out_of_date_says_so_and_books_nothing() -> None:

@@ -266,6 +266,8 @@ class Both:
                 names = self.desk.app.session.names  # type: ignore[union-attr]
                 self.fingers.tap(".choice label", names[seat])
         self.fingers.go_on()
+        if self.fingers.table.locator(".sheet-go").count():  # it has led to the questions below
+            self.fingers.go_on()
         return count
 
     def _type(self, field: str, text: str) -> None:

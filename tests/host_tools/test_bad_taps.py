@@ -56,8 +56,28 @@ def test_a_number_that_is_missing_or_cannot_be_is_refused_beside_it(out: Fingers
         expect(second.locator("input")).to_be_focused()
         assert _events(fingers) == before, text
     second.locator("input").fill("8")
+    fingers.go_on()  # leads to who has the comet
+    assert _events(fingers) == before
     fingers.go_on()
     assert _events(fingers) == [*before, *[ev.LEFT] * 3]
+
+
+def test_a_refused_number_is_typed_anew_and_scores_stay_when_the_winner_played_the_comet(
+    out: Fingers,
+) -> None:
+    fingers = out
+    fields = fingers.table.locator(".fields input")
+    for digit in "1", "9", "9":
+        fingers.tap(".keypad button", digit)
+        fingers.tap(".keypad button", "Next")
+    fingers.go_on()
+    assert len(fingers.refusals()) == 1
+    fingers.tap(".keypad button", "8")
+    assert fields.first.input_value() == "8"
+    fingers.tap(".choice label", "Di has played it")
+    fingers.tap("button", "Yes, the comet")
+    assert [field.input_value() for field in fields.all()] == ["8", "9", "9"]
+    expect(fingers.table.locator(".choice")).to_have_count(0)
 
 
 def test_a_name_of_markup_is_text_and_a_newcomer_has_one_that_can_be(fingers: Fingers) -> None:
@@ -129,7 +149,7 @@ def test_two_taps_at_once_are_one(fingers: Fingers) -> None:
         _twice(fingers, ".go .main")
         both.press("9 OK 9 OK 9 OK")
         both.compare()
-        _twice(fingers, ".own[aria-label=Anna] button")  # agrees
+        _twice(fingers, ".go .main")  # Anna agrees
         both.press("1")
         both.compare()
         _twice(fingers, ".go .undo")

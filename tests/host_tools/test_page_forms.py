@@ -140,7 +140,7 @@ def test_four_payments_and_three_losers_and_then_people_come_and_go(foster: Shee
         _foster_by_keys(desk)
         desk.play("3 4 3 COMET 2 OK 2 K OK OK OK")
         assert sheet.journal() == _events(bytes(desk.store.files[_FILE]))
-    sheet.person("Cy", "Confirms")
+    sheet.tap(".go .main")
     sheet.tap(".bar button", "More")
     sheet.tap("button", "Change players or seats")
     sheet.all.get_by_role("button", name="Cy: Remove").tap()

@@ -29,8 +29,9 @@ function choice(sheet, field) {
   const one = ({
     value,
     text,
-  }) => html`<label><input type="radio" name=${id} .checked=${value === field.value}
-    @change=${() => sheet.set(field, value)}><span>${text}</span></label>`;
+    keys,
+  }) => html`<label><input type="radio" name=${id} .checked=${!keys && value === field.value}
+    @change=${() => (keys ? sheet.act(keys) : sheet.set(field, value))}><span>${text}</span></label>`;
   return html`<fieldset class="choice">${legend(field)}<div>${field.choices.map(one)}</div>${refusalOf(field, id)}</fieldset>`;
 }
 

@@ -35,10 +35,11 @@ export const isOfPeople = ({ fields }) => fields.some(({ person }) => person !==
 
 export class Sheet {
   /** `box` answers and saves; `draw()` redraws the page; `rest(event)` makes new buttons under the finger
-   *  ignore a second tap. `draft` keeps the input over a reload.
+   *  ignore a second tap; `act(keys)` runs an action. `draft` keeps the input over a reload.
    *  @param {Box} box @param {() => void} draw @param {(event: MouseEvent) => void} rest
-   *  @param {Draft | null} [draft] */
-  constructor(box, draw, rest, draft = null) {
+   *  @param {(keys: string) => void} act @param {Draft | null} [draft] */
+  constructor(box, draw, rest, act, draft = null) {
+    this.act = act;
     this.rest = rest;
     this.draft = draft;
     this.box = box;
@@ -51,6 +52,7 @@ export class Sheet {
     this.picking = ""; // the field whose list is open, "" for none
     this.active = ""; // the field that the keypad types into, "" for none
     this.isFresh = false; // its first digit replaces what it has
+    this.isBelowShown = false; // the questions below the cards have been seen
     this.people = new People((change) => this.change(change));
   }
 
@@ -67,6 +69,7 @@ export class Sheet {
     if (!same) {
       this.begin();
       this.isFresh = true;
+      this.isBelowShown = false;
     }
     if (form?.stale) this.begin(this.isFilledIn ? form.stale : "");
     else if (stored) this.isFilledIn = true;
@@ -127,8 +130,13 @@ export class Sheet {
     this.draw();
   }
 
-  /** @param {MouseEvent} event */
+  /** Save it; but first show the questions below the cards, which have answers that nobody may have seen.
+   *  @param {MouseEvent} event */
   book(event) {
+    if (!this.isBelowShown && this.isFinished() && !this.isBelowInSight()) {
+      this.showBelow();
+      return this.rest(event);
+    }
     this.wrong = true;
     /** @type {?Form} */
     const answer = this.box.change("forms.book", this.up.name, this.filled());
@@ -139,6 +147,7 @@ export class Sheet {
     if (answer.stale) this.begin(answer.stale);
     this.form = answer.stamp ? answer : null;
     this.draw();
+    this.isFresh = true; // what is refused is typed anew
     const wrong = document.querySelector("#table [aria-invalid=true]");
     if (wrong instanceof HTMLElement) wrong.focus();
   }
@@ -187,9 +196,9 @@ export class Sheet {
 
   /** Have the keypad type into a field, "" for none. @param {string} name */
   activate(name) {
+    this.isFresh = true; // as what is in it is selected
     if (name === this.active) return;
     this.active = name;
-    this.isFresh = true;
     this.draw();
   }
 
@@ -252,8 +261,23 @@ export class Sheet {
     return isOfPeople(this.up) ? fields.filter(({ person }) => person === undefined) : [];
   }
 
+  /** Whether nothing is missing or refused. */
+  isFinished() {
+    const { missing, fields, refusal } = this.up;
+    return !missing && !refusal && !fields.some((field) => field.refusal);
+  }
+
+  /** Whether nothing hides the fields below the cards. */
+  isBelowInSight() {
+    const last = [...document.querySelectorAll("#table .sheet-fields label")].pop();
+    if (!this.below().length || !last) return true;
+    const { left, top, width, height } = last.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("label") === last;
+  }
+
   /** Bring the fields below the cards into sight, without the keypad over them. */
   showBelow() {
+    this.isBelowShown = true;
     this.activate("");
     const below = document.querySelector("#table .sheet-fields");
     const field = below?.querySelector("input:checked") ?? below?.querySelector("input");

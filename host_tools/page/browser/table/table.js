@@ -71,6 +71,7 @@ export class Table {
       box,
       () => this.draw(),
       (event) => this.rest(event),
+      act,
       new Draft(),
     ); // the open form
     this.tab = this.more && TABS.includes(history.state?.tab) ? history.state.tab : "table"; // the tab of TABS that is shown

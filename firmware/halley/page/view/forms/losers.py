@@ -8,9 +8,11 @@ from halley.keys import LABELS, code
 from halley.page.view.forms.form import Form, choice, number_of, text_of, why_no_number
 from halley.page.view.one_step import SCORES, list_undone_scores
 from halley.page.view.past_hand import PastHand
+from halley.page.view.view import seat_key
 from halley.page.view.words import words_of
 from halley.refusal import Refusal, permits
 from halley.screens.cards_left import CardsLeftScreen
+from halley.screens.payments import PaymentsScreen
 from halley.session.phases import LEFT
 from halley.session.undo_point import UndoPoint
 from halley.ui.amounts import amount
@@ -44,7 +46,35 @@ def form(app: "App", filled: dict) -> Form:
     """Return a row for each loser whose cards are unknown, with his payment; the sum is below."""
     made = Form(words_of(app), words_of(app).say("losers_title"), words_of(app).say("losers_go"))
     put_losers(made, app, filled)
+    _put_played(made, app)
     return made
+
+
+def _put_played(made: Form, app: "App") -> None:
+    """Put the choices that the winner has played a card, as long as his "out" came last.
+
+    They take it back, book the card, and ask what is left to ask; typed scores stay.
+    """
+    session = app.session
+    screen = app.current()
+    assert session is not None
+    hand = _hand(session)
+    if app.live is not None or session.log.at(len(session.log) - 1)[0].kind != ev.OUT:
+        return
+    if hand.out >= session.players or not isinstance(screen, CardsLeftScreen) or screen.begun():
+        return
+    seat = seat_key(hand.out)
+    text = made.words.say("losers_played", session.names[hand.out])
+    for field in made.fields:
+        if field["name"] == "comet" and not hand.follow:
+            keys = "UNDO COMET " + seat
+            if not PaymentsScreen(app).asks_ace():  # what it was played as is asked first
+                keys += " OK " + seat
+        elif field["name"].startswith("holds "):
+            keys = "UNDO %d %s OK %s" % (int(field["name"][6:]) + 1, seat, seat)
+        else:
+            continue
+        field["choices"].append(choice("", text, keys=keys))
 
 
 def put_losers(made: Form, app: "App", filled: dict) -> None:
@@ -326,10 +356,15 @@ def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") ->
     # as the questions may stand below what is in sight
     words = made.words
     notes = []
-    if sheet.asks_comet and not sheet.comet:
+    names = sheet.session.names
+    if sheet.comet:
+        notes.append(words.say("losers_has_comet", names[int(sheet.comet)]))
+    elif sheet.asks_comet:
         notes.append(words.say("losers_comet_aside" if trial.aside else "losers_nobody_comet"))
     for i in sheet.compartments:
-        if not sheet.holder(i):
-            name = compartment_name(words.box, game.rules, i)
+        name = compartment_name(words.box, game.rules, i)
+        if sheet.holder(i):
+            notes.append(words.say("losers_has_card", name, names[int(sheet.holder(i))]))
+        else:
             notes.append(words.say("losers_nobody_holds", name))
     made.note = " ".join(notes + [made.note]).strip()
