@@ -92,6 +92,8 @@ def test_a_line_of_hand_2_is_corrected_in_four_taps(phone: BrowserContext, addre
     expect(sheet.all.locator(".corrected")).to_have_count(0)
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
     sheet.tap(sheet.button("Di plays a king"))
+    expect(sheet.all.locator(".wide tbody tr")).to_have_count(4)  # who has what, once
+    expect(sheet.all.locator(".people")).to_have_count(0)
     sheet.tap(sheet.button("Save correction"))
     assert sheet.taps == 4
     with play_flow(_FLOW) as desk:

@@ -136,7 +136,6 @@ export class Table {
     const before = this.focused()?.dataset.key;
     this.place.classList.toggle("waits", this.waiting >= 0);
     this.place.classList.toggle("alone", !this.view || !this.hasPeople(this.view));
-    this.place.classList.toggle("reads", this.isRead(this.view));
     this.drawing.draw(this.view ? this.all(this.view) : nothing);
     if (before) this.focus(before);
     if (this.more) this.remember();
@@ -200,7 +199,7 @@ export class Table {
     return this.keyed().find(({ dataset }) => dataset.key === this.keyOf(action));
   }
 
-  /** After a new question show a button, or the top of a form that is begun `anew`. @param {boolean} anew */
+  /** After a new question show a button, the board, or the top of a form that is begun `anew`. @param {boolean} anew */
   bringIntoSight(anew) {
     const buttons = [...this.place.querySelectorAll(":is(.people, .shown) button")].filter((it) =>
       it.checkVisibility(),
@@ -211,7 +210,9 @@ export class Table {
       const { top, bottom } = it.getBoundingClientRect();
       return top >= 0 && bottom <= low;
     };
-    if (anew || this.isRead(this.view) || !buttons.some(isSeen)) this.place.scrollIntoView();
+    const wells = this.isRead(this.view) && this.place.querySelector(".board:has(button)");
+    if (wells) wells.scrollIntoView({ block: "nearest" });
+    else if (anew || this.isRead(this.view) || !buttons.some(isSeen)) this.place.scrollIntoView();
   }
 
   // --- actions
@@ -295,7 +296,18 @@ export class Table {
       !view.code.length &&
       !view.actions.some(({ about }) => "line" in about) && // a list, to be seen from its first line
       !this.isEnded(view) &&
+      !this.isListed(view) &&
       (!this.sheet.form?.whole || isOfPeople(this.sheet.form))
+    );
+  }
+
+  /** Return whether lines have everybody, and more than the cards would. @param {View} view */
+  isListed({ people: all, rows: lines, actions }) {
+    return (
+      !actions.some(({ about }) => "person" in about) &&
+      all.every(
+        ({ name, how }) => how === undefined && lines.some(({ cells }) => cells[0] === name),
+      )
     );
   }
 
