@@ -142,7 +142,7 @@ class Fingers:
 
     def refusals(self) -> list[str]:
         """Return what a form says is wrong."""
-        return [text for text in self.table.locator(".refused").all_inner_texts() if text]
+        return [text for text in self.table.locator(".refused:visible").all_inner_texts() if text]
 
     def button(self, text: str) -> Locator:
         return self.table.locator("button", has_text=text).first

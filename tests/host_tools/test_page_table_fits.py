@@ -29,8 +29,23 @@ _COVERED = """
   return there?.closest("button") !== button;
 }).map((button) => button.textContent)
 """
+# The keys whose lower edge lies under what hides the texts around Undo and what goes on.
+_UNDER = """
+() => {
+  const go = document.querySelector("#table .go");
+  const top = go.getBoundingClientRect().top + parseFloat(getComputedStyle(go, "::before").top);
+  return [...document.querySelectorAll("#table .keypad button")]
+    .filter((key) => key.getBoundingClientRect().bottom > top + 0.5)
+    .map((key) => key.textContent);
+}
+"""
 _WINDOWS = [(360, 640), (390, 844), (844, 390), (820, 1180), (1180, 820), (1366, 768), (1920, 1080)]
 _WINDOW = {"width": 390, "height": 844}  # as it is opened
+_LONGEST = (
+    *("Wilhelmina-Rosa", "Bernadette Lafontaine", "Christophe-Alexander-Ma"),
+    *("Maximilian von Bergheims", "Alexandrine1", "Florentine Carpentier"),
+    *("Guillaume-Dominique", "Henriette-Eleonoraa"),
+)
 _ZOOMED = [(640, 512), (320, 256)]  # a desk's window at 200 and 400 %
 _SHOWN = {
     "deal": _EIGHT._replace(keys=""),
@@ -41,8 +56,10 @@ _SHOWN = {
     ),
     "tricks": Flow("", 4, "OK", rules="canadian_salad", names=_NAMES[:4]),
     "cards": Flow("", 4, "OK OK 2", BY_CARDS, names=_NAMES[:4]),
+    "losers": Flow("", 8, "OK OK 2", rules="commit_1857", names=_LONGEST, start=_BALANCES),
+    "board": Flow("", 7, "OK", rules="matrimony", names=_NAMES[:7], language="fr"),
 }
-_QUICK = {((360, 640), "follow")}
+_QUICK = {((360, 640), "follow"), ((844, 390), "losers"), ((360, 640), "board")}
 _BROWSER = ROOT / "host_tools/page/browser"
 
 # What is wider than its own room, or than the window.
@@ -54,13 +71,17 @@ _CUT = """
       wrong.push(it.textContent.trim());
     }
   }
+  for (const card of document.querySelectorAll("#table .person")) {
+    if (card.scrollHeight > card.clientHeight + 1) wrong.push(card.textContent.trim());
+  }
   return wrong;
 }
 """
 
 # The words that are broken where no hyphen is.
 _BROKEN = """
-() => [...document.querySelectorAll("#table :is(.who b, .only, .people button, .foot button)")]
+() => [...document.querySelectorAll(
+  "#table :is(.who b, .only, .people button, .foot button, thead span)")]
   .filter((it) => it.checkVisibility())
   .flatMap((it) => {
     const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
@@ -78,11 +99,15 @@ _BROKEN = """
   })
 """
 
-# The balances that a field, a button or a change of the hand lies over.
+# The balances that a field, a button or a change of the hand lies over, and changes at a button.
 _OVER = """
 () => [...document.querySelectorAll("#table .person")].filter((card) => {
   const box = (it) => it.getBoundingClientRect();
   const balance = box(card.querySelector(".has > b"));
+  const change = card.querySelector(".has small");
+  const near = (it) => change && it.right > box(change).left - 4 &&
+    it.left < box(change).right && it.top < box(change).bottom && it.bottom > box(change).top;
+  if ([...card.querySelectorAll(".own button")].map(box).some(near)) return true;
   return [...card.querySelectorAll(".padded, .only, .has small, .own button")].map(box).some((it) =>
     it.width && it.left < balance.right - 1 && it.right > balance.left + 1 &&
     it.top < balance.bottom - 4 && it.bottom > balance.top + 4);
@@ -104,8 +129,15 @@ def table_of(
 ) -> Callable[[Flow, int, int], Page]:
     """Return a function that opens the table of a flow on a window of a size."""
 
-    def at(flow: Flow, width: int, height: int) -> Page:
-        context = used_context(still=False, box_alone=False, has_touch=True, viewport=_WINDOW)
+    def at(flow: Flow, width: int, height: int, **options: str) -> Page:
+        context = used_context(
+            **options,
+            **{"locale": "fr-FR"} if flow.language else {},
+            still=False,
+            box_alone=False,
+            has_touch=True,
+            viewport=_WINDOW,
+        )
         with play_flow(flow) as desk:
             with_evening(context, address, bytes(desk.store.files["e0001.hj"]))
         page = open_page(context, address)
@@ -149,6 +181,7 @@ _WHOLE_WORDS = {
     "after a hand": _make_flow("commit_1857", 8, "OK OK 1 2 OK 3 OK 4 OK 5 OK 6 OK 7 OK 8 OK 2"),
     "four actions": _make_flow("ancient_1718", 5, "OK 10 2"),
     "two actions": _make_flow("modern_1991", 5, "OK COMET 2"),
+    "two in French": _make_flow("modern_1991", 5, "OK COMET 2", language="fr"),
     "pools": _make_flow("nain_jaune", 5, "OK"),
     "losers": _make_flow("commit_1857", 8, "OK OK 2"),
     "cards": _make_flow("commit_1857", 8, "OK OK 2", BY_CARDS),
@@ -225,6 +258,7 @@ def test_what_opens_has_a_sign_and_its_actions_are_in_the_foot_and_no_key_lies_b
     expect(page.locator("#table .fields")).to_have_count(3)
     expect(page.locator("#table .keypad button").first).to_be_visible()
     assert page.evaluate(_COVERED) == []
+    assert page.evaluate(_UNDER) == []
     page.set_viewport_size({"width": 844, "height": 390})
     assert page.evaluate(_CUT) == []
 
@@ -270,3 +304,65 @@ def test_where_nobody_can_be_tapped_the_board_comes_first(
     for well in wells.all():
         expect(well).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="Add a stake")).to_be_in_viewport(ratio=1)
+
+
+def test_seven_people_do_not_push_the_board_behind_the_foot(
+    table_of: Callable[[Flow, int, int], Page],
+) -> None:
+    page = table_of(_SHOWN["board"]._replace(keys=""), 360, 640)
+    page.locator("#table .go .main").tap()
+    expect(page.locator("#table .well button")).to_have_count(5)
+    foot = page.locator("#table .foot").bounding_box()
+    board = page.locator("#table .board").bounding_box()
+    assert foot and board and board["y"] >= 0
+    assert board["y"] + board["height"] <= foot["y"]
+
+
+@pytest.mark.parametrize("window", [(360, 640), (844, 390), (1180, 820)])
+def test_what_is_wrong_with_a_number_is_said_in_the_foot_and_hides_no_name(
+    table_of: Callable[[Flow, int, int], Page], window: tuple[int, int]
+) -> None:
+    page = table_of(_SHOWN["losers"], *window)
+    page.locator("#table .padded").nth(1).tap()
+    page.keyboard.type("27")
+    expect(page.locator("#table .foot .refused")).to_contain_text("cannot hold 27 cards")
+    expect(page.locator("#table .people .refused").nth(1)).to_be_hidden()
+    expect(page.locator("#table .keypad button").last).to_be_in_viewport(ratio=1)
+    assert page.evaluate(_CUT) == []
+
+
+@pytest.mark.parametrize("window", [(390, 844), (360, 640)])
+def test_the_foot_stands_on_the_bar_with_larger_text(
+    table_of: Callable[[Flow, int, int], Page], window: tuple[int, int]
+) -> None:
+    page = table_of(_SHOWN["losers"], *window)
+    page.evaluate("document.documentElement.classList.add('large-text')")
+    page.evaluate("scrollTo(0, 0)")
+    foot = page.locator("#table .foot").bounding_box()
+    bar = page.locator("#table .bar").bounding_box()
+    assert foot and bar and foot["y"] + foot["height"] <= bar["y"] + 1
+
+
+def test_forced_colours_mark_what_goes_on_and_the_compartments_that_can_be_taken(
+    table_of: Callable[..., Page],
+) -> None:
+    border = "it => getComputedStyle(it).border"
+    last = Flow("", 4, "OK OK 2 1 3 OK 8 OK 2 7 OK 1 OK* 6 OK OK OK")
+    page = table_of(last, 390, 844, forced_colors="active")
+    assert page.locator("#table .again .main").evaluate(border).startswith("3px")
+    assert page.locator("#table .foot .main").evaluate(border).startswith("1px")
+    page = table_of(Flow("", 4, "OK 1 2", rules="pope_joan"), 390, 844, forced_colors="active")
+    well = page.locator("#table .well")
+    can, cannot = well.locator("> button").first, well.locator("> :not(button)").first
+    assert can.evaluate(border) != cannot.evaluate(border)
+
+
+@pytest.mark.parametrize("window", [(844, 390), (1366, 768)])
+def test_long_names_are_whole_above_the_hands(
+    table_of: Callable[[Flow, int, int], Page], window: tuple[int, int]
+) -> None:
+    page = table_of(_SHOWN["losers"], *window)
+    page.locator(".bar button", has_text="Hands").tap()
+    expect(page.locator("#table .score-sheet thead span")).to_have_count(8)
+    assert page.evaluate(_BROKEN) == []
+    assert page.evaluate(_CUT) == []

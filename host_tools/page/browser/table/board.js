@@ -25,8 +25,7 @@ export function board(view, tap) {
         : html`<div class=${it.chosen ? "chosen" : nothing} aria-current=${it.chosen ? "true" : nothing}>${inside}</div>`
     }</div>`;
   };
-  const shape =
-    compartments.length > BOARD_ROW && compartments.length % BOARD_ROW ? "five" : "four";
+  const shape = compartments.length > BOARD_ROW && compartments.length % BOARD_ROW ? "five" : "";
   return html`<div class="board ${shape}" role="list">${compartments.map(well)}</div>`;
 }
 

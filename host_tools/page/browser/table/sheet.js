@@ -238,10 +238,14 @@ export class Sheet {
     return html`<div class="fields" @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.next(event)}>${own.map((field) => drawField(this, field))}<b class="sum">${typeset(shown ?? "")}</b></div>`;
   }
 
-  /** What stands in the foot: the title, if people's cards have the fields; the keypad; what it comes to. */
+  /** What stands in the foot: the title or what is wrong, if people's cards have the fields; the keypad; what it
+   *  comes to. */
   foot() {
     const form = this.up;
-    return html`${isOfPeople(form) ? html`<p class="question">${form.title}</p>` : nothing}${this.pad()}`;
+    if (!isOfPeople(form)) return this.pad();
+    const all = form.fields.filter(({ person, refusal }) => person !== undefined && refusal);
+    const wrong = all.find(({ name }) => name === this.active) ?? all[0];
+    return html`${wrong ? html`<p class="refused" role="alert">${wrong.refusal}</p>` : html`<p class="question">${form.title}</p>`}${this.pad()}`;
   }
 
   /** The keypad, if a field for it is active; and what the form comes to. */
