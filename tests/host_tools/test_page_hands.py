@@ -320,6 +320,7 @@ def test_axe_has_nothing_to_say_of_hands_and_balances(
     assert findings(sheet.page) == []
     sheet.choose("Balances")
     sheet.tap(sheet.button("Why does Bea have this balance?"))
+    expect(sheet.button("End the evening")).to_be_enabled()  # its end follows from the balances
     assert findings(sheet.page) == []
 
 

@@ -261,7 +261,7 @@ def test_a_number_that_is_keyed_has_the_minus_of_everywhere(
     with play_flow(Flow("", 3, "OK", rules="tally")) as desk:
         with_evening(context, address, bytes(desk.store.files[_FILE]))
     table = Table(open_page(context, address))
-    table.tap("Minus")
+    table.tap("±")
     table.tap("8")
     expect(table.all.locator(".entry output")).to_have_text("\u22128")
     table.all.locator(".keypad .next").tap()

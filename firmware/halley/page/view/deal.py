@@ -36,7 +36,8 @@ def show(view: View, screen: "DealScreen") -> None:
     _put_cards(view, game)
     if pack_text(view.words.box, game):
         view.figure("figure_shuffled", pack_text(view.words.box, game))
-    view.figure("figure_make_pack", " ".join(screen.pack()))
+    if not game.rules.named:  # the pack of another game is not known
+        view.figure("figure_make_pack", " ".join(screen.pack()))
     if not game.hands:  # whoever deals first makes it, and counts it out
         for figure in view.figures[before:]:
             figure["whole"] = view.say("aloud_figure", figure["name"], figure["value"])

@@ -43,7 +43,9 @@ def key_list(view: "View") -> list[dict]:
                 rows.append(
                     _row(view.words, action["keys"], action["text"], "line" in action["about"])
                 )
-    rows += [_row(view.words, _UNDO, it["text"]) for it in view.actions if _is_undo(it)]
+    undos = [action for action in view.actions if _is_undo(action)]
+    if undos:  # the last one is the key's own; others press it again and again
+        rows.append(_row(view.words, _UNDO, undos[-1]["text"]))
     if any(_is_in_menu(it) for it in view.actions):
         rows.append(_row(view.words, "OK*", view.say("keys_menu")))
     return rows

@@ -2,7 +2,7 @@
 
 from halley.engine import events as ev
 from halley.page.view.parts import balance_text
-from halley.page.view.view import MAIN, MORE, View, seat_key
+from halley.page.view.view import MAIN, MORE, View, person, seat_key
 from halley.ui.amounts import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -62,7 +62,7 @@ def put_agreement(view: View, screen: "SettlementScreen") -> None:
     else:
         view.question = view.say("settlement_anybody")
     for seat in can:
-        view.act(seat_key(seat), "do_agree", session.names[seat], grave=MORE)
+        view.act(seat_key(seat), "do_agree", session.names[seat], about=person(seat), grave=MORE)
     if can:
         pressed = seat_key(session.dealer if session.dealer in can else can[0])
         view.act(pressed, "do_agreed", grave=MAIN)

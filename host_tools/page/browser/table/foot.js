@@ -7,10 +7,9 @@ import { signed } from "../signs.js";
 import { words } from "../words.js";
 import { icon } from "./icons.js";
 import { keypad } from "./keypad.js";
-import { actionsOf } from "./people.js";
+import { MORE, actionsOf } from "./people.js";
 
 const GRAVE = "grave"; // an action that ends something, or gives it up
-const MORE = "more"; // ... that is rare
 const MAIN = "main"; // ... that goes on
 const UNDO = "UNDO"; // the key
 const PUT_BACK = ["put_back", "do_menu_put_back"]; // the action, behind it, or in the menu
@@ -38,7 +37,9 @@ export const seldomOf = (view) => [
   ...ofTable(view).filter(
     (action) => !isPlain(action) && !isUndo(action) && !PUT_BACK.includes(action.name),
   ),
-  ...view.actions.filter(({ name }) => name === SELFTEST),
+  ...view.actions.filter(
+    ({ name, about, grave }) => name === SELFTEST || ("person" in about && grave === MORE),
+  ),
 ];
 
 export class Foot {

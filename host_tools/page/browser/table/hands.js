@@ -131,12 +131,15 @@ export class Hands {
 
   /** @param {SheetHead} head @param {HandRow[]} hands @param {SheetFoot} foot */
   table(head, hands, foot) {
-    const isDense = head.columns.length > FEW || head.columns.join("").length > LETTERS;
+    const { length } = head.columns;
+    const isDense = length > FEW || head.columns.join("").length > LETTERS;
+    const longest = Math.max(...head.columns.map((name) => name.length));
+    const style = isDense ? (longest * length > LETTERS ? "dense upright" : "dense") : nothing;
     /** @param {string} name @param {unknown[]} cells */
     const below = (name, cells) =>
       html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
     return html`<div class="score-sheet" tabindex="0" role="region" aria-label=${head.title}>
-      <table class=${isDense ? "dense" : nothing}>
+      <table class=${style}>
         <thead><tr><th scope="col">${head.hand}</th>
           ${head.columns.map((name, i) => html`<th scope="col"><span>${name}</span>${foot.stays[i] ? html` <small>${foot.stays[i]}</small>` : nothing}</th>`)}</tr></thead>
         <tbody @click=${(/** @type {On<HTMLElement, MouseEvent>} */ event) => this.tapped(event)} @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.moved(event)}>

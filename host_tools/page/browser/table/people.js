@@ -19,6 +19,7 @@ const SEATED = [
   [2, 2, 2, 2],
 ];
 
+export const MORE = "more"; // an action that is rare: it stands under "More"
 const BESIDE_CHANGE = 2; // actions beside the change in a hand
 const AT_ONCE = { people: 5, actions: 4 }; // what fits on a phone; more, and a tap opens one person's in the foot
 export const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, more
@@ -26,8 +27,8 @@ export const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, not
 /** Each person's actions in their places, those of one choice together; and whether there is room for all of them.
  *  @param {View} view @param {Places} places @returns {{ each: Action[][][], isAtOnce: boolean }} */
 export function actionsOf(view, places) {
-  /** @param {{ about: About }} it @param {number} index */
-  const isOf = ({ about }, index) => about.person === index;
+  /** @param {{ about: About, grave?: string }} it @param {number} index */
+  const isOf = ({ about, grave }, index) => about.person === index && grave !== MORE;
   const each = view.people.map((_, index) => {
     const own = view.actions.filter((action) => isOf(action, index));
     const off = view.places.filter((place) => isOf(place, index));

@@ -42,7 +42,12 @@ export class Places {
       return action.off ? { ...action, gain: action.gain || old.gain } : action; // what it has brought
     });
     const known = new Set(before.map(placeOf));
-    inPlace.push(...all.filter((action) => !known.has(placeOf(action))));
+    for (const action of all.filter((it) => !known.has(placeOf(it)))) {
+      // while a number is typed, a person has one action after the other; the keys stay
+      const at =
+        this.step === "number" && group !== "pad" ? inPlace.findIndex(({ off }) => off) : -1;
+      inPlace.splice(at < 0 ? inPlace.length : at, at < 0 ? 0 : 1, action);
+    }
     this.groups.set(key, inPlace);
     return inPlace;
   }

@@ -24,6 +24,7 @@ import { isOfPeople, Sheet } from "./sheet.js";
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
 const ENDED = "evening_over"; // the screen, where who pays whom is to be given away
 const IN_SIGHT = 5; // people; of more, the dealer may be scrolled off on a small phone
+const END = "do_menu_end"; // the action that ends the evening: the balances are looked at before
 const CANCEL = "undo_correcting"; // the action that leaves a correction, which "Hands" has begun
 const REST_MS = 300; // for so long a button rests that has come under the finger
 const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
@@ -336,7 +337,10 @@ export class Table {
   /** Draw the chosen tab. @param {View} view */
   shown(view) {
     if (this.tab === "hands") return this.hands.show();
-    if (this.tab === "balances") return this.balances.show();
+    if (this.tab === "balances") {
+      const end = view.actions.find(({ name }) => name === END);
+      return html`${this.balances.show()}${end ? html`<div class="plain">${this.button(end, end.text)}</div>` : nothing}`;
+    }
     if (this.tab === "more")
       return this.more?.draw(
         seldomOf(view),
