@@ -14,7 +14,7 @@ from halley.session.session import restore_steps
 from halley.stored.settings import zone_of
 from halley.ui.canvas import pad
 from halley.ui.game_title import title_of
-from halley.ui.table_day import day_text
+from halley.ui.table_day import day_text, time_text
 from halley.ui.winner_text import ALL, winner_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -27,7 +27,7 @@ _DATE = 10  # characters
 _PIECE = 24  # records, of which one takes the Pico 1.2 ms
 _GOES_ON = ""  # in place of a winner
 
-Row = namedtuple("Row", ("game", "date", "winner"))
+Row = namedtuple("Row", ("game", "date", "time", "winner"))
 
 
 class EveningsScreen(Choice):
@@ -63,9 +63,11 @@ class EveningsScreen(Choice):
         except OSError:
             raise
         except Exception:  # opening it says what is wrong
-            return Row(number, "", self.say("evening_unread"))
+            return Row(number, "", "", self.say("evening_unread"))
         game = title_of(self.words, header)
-        return Row(game, day_text(header.made, zone) if header.made else number, "")
+        if not header.made:
+            return Row(game, number, "", "")
+        return Row(game, day_text(header.made, zone), time_text(header.made, zone), "")
 
     def _find_winners(self, first: int) -> "Iterator[None]":
         """Find who has won the evenings of the page; pause after every record that is read."""
@@ -99,7 +101,8 @@ class EveningsScreen(Choice):
     def _show_winner(self, i: int, winner: str) -> None:
         if winner in (ALL, _GOES_ON):
             winner = self.say("evening_even" if winner else "history_now")
-        self.rows[i] = Row(self.rows[i].game, self.rows[i].date, winner)
+        row = self.rows[i]
+        self.rows[i] = Row(row.game, row.date, row.time, winner)
         self._is_new = True
 
     def due(self) -> int:
