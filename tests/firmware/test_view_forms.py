@@ -243,6 +243,16 @@ def test_a_game_of_ones_own_is_named_and_chosen_again() -> None:
         assert desk.app.session.header.title == "Thursday"
 
 
+def test_a_game_with_a_name_asks_only_for_its_length_at_once() -> None:
+    with LocalBox() as desk:
+        for game, asked in (("tally:Hearts", 2), ("tally", 6)):
+            form = _form(desk, "setup", game=game, options_of=game, people=_people(*_NAMES[:4]))
+            shown = [field["name"] for field in form["fields"] if not field.get("more")]
+            options = [name for name in shown if name in rules.load("tally").asks]
+            assert len(options) == asked
+            assert {"target", "hands"} <= set(options)
+
+
 @pytest.mark.parametrize(
     ("typed", "worth"),
     [("0.05", 5), ("0,05", 5), ("€0.05", 5), (".5", 50), ("5", 500), ("99.99", 9999), ("2.5", 250)],

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from halley.page.view.words import ViewWords
     from halley.rules.rule_set import RuleSet
 
+_LENGTH = ("target", "hands")  # options that say when a game ends
 _PAYMENTS, _FOLLOW, _SUMS, _CARDS = "payments", "follow", "sums", "cards"
 
 
@@ -260,7 +261,8 @@ def _put_options(
     for option in screen.items():
         if option in presets:
             continue
-        more = option not in played.asks
+        asked = _LENGTH if title else played.asks  # a game with a name has its other options
+        more = option not in asked
         field = _field_of(
             made, screen, option, text_of(filled, option) if option in wrong else None
         )
