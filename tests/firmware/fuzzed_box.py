@@ -12,6 +12,7 @@ from halley import keys, rules
 from halley.engine import events as ev
 from halley.engine.seats import balances_of
 from halley.journal.header import Header
+from halley.screens.number_entry import NumberEntry
 from halley.session import phases, session
 from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 from tests.flows.flow import SHORT
@@ -76,6 +77,8 @@ class FuzzedBox:
         self.keys = 0
         self._full_at = -9  # the number of records when the store was last full
         self._unbooked = [0, 0]  # keys behind the event before the last one, and behind that
+        # events until keys are certain again: OK, held for the menu, had booked and taken back
+        self._doubtful = 0
         self._void = False  # an evening was corrected that is over: no draft before it is left
         self.pressed: list[str] = []  # all so far, as `halley sim` takes it; "|" a power cut
 
@@ -119,11 +122,14 @@ class FuzzedBox:
         self.pressed.append(step)
         before, records = self.session, self._count()
         self.desk.play(step)
-        if self.session is not before or self._count() != records:
-            self._unbooked = [self._unbooked[1], 0]
-        self._unbooked[1] += 1
         # a hold may have taken back what its press had booked, and left what was keyed before
         only_back = step.endswith("*") and self._count() == records + 2
+        if self.session is not before or self._count() not in (records, records + 2 * only_back):
+            self._unbooked = [self._unbooked[1], 0]
+            self._doubtful = max(self._doubtful - 1, 0)
+        if only_back and self.desk.app.stack.over:
+            self._doubtful = 2
+        self._unbooked[1] += 2 if step.endswith("*") else 1  # a press and its hold
         if self.desk.store.full or (only_back and not self._since_full(records)):
             self._full_at = self._count()
         if before is not None and before is self.session and before.reviewing:
@@ -200,11 +206,12 @@ class FuzzedBox:
         self-test is on the screen. After a correction of an evening that is over power-on leads to
         the first screen.
         """
-        app = self.desk.app
-        ended = app.session is not None and app.session.ended and not app.session.reviewing
+        app, evening = self.desk.app, self.session
+        ended = evening is not None and evening.ended and not evening.reviewing
         since_full = not self.desk.store.full and self._since_full(self._count())
         few = sum(self._unbooked) < _DRAFTED  # UNDO brings those before an event back
-        sound = self.written() and since_full and few and not self._void
+        certain = not self._void and not self._doubtful
+        sound = self.written() and since_full and few and certain
         return sound and not ended and app.current().REPLAYED
 
     def _since_full(self, records: int) -> bool:
@@ -298,10 +305,12 @@ class FuzzedBox:
     def half_keyed(self) -> dict[str, Any]:
         """Return the unsaved input on the evening's screens; {} without any."""
         app = self.desk.app
-        typed = {"screens over it": len(app.stack.over)}
+        typed: dict[str, Any] = {"screens over it": len(app.stack.over)}
         screen = None if app.stack.over else app.current()
         for name in ("prompt", "cards", "number", "comet"):
             typed[name] = _frozen(getattr(screen, name, 0))
+        entry = getattr(screen, "entry", None)
+        typed["entry"] = entry.keyed if isinstance(entry, NumberEntry) and entry.begun() else ()
         return {name: value for name, value in typed.items() if value not in (0, "", (), -1)}
 
     def stray(self, step: str) -> None:

@@ -3,10 +3,11 @@
 import pytest
 
 from halley.app import draft_file
+from halley.page.view import view_of
 from halley.platform.sim import EPOCH
 from host_tools.languages import ENGLISH
 from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
-from tests.firmware.fuzzed_box import snapshot
+from tests.firmware.fuzzed_box import box_at_table, snapshot
 from tests.soak import parameters
 from tests.survives import Note
 
@@ -101,6 +102,31 @@ def test_half_typed_input_is_restored(place: str) -> None:
         desk.press(key)
         uncut.press(key)
         assert _rows(desk) == _rows(uncut)
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys"),
+    [
+        ("tally", "OK 1 2 OK 5"),  # OK held for the menu would have ended this number, too
+        ("tute", "OK 1 OK 3 4"),
+        ("canadian_salad", "OK 1 OK 2"),
+        ("pontoon", "OK OK OK"),
+        ("modern_1991", "OK OK 2 5"),
+    ],
+)
+def test_what_is_typed_outlives_an_agreed_payment_and_a_cut(rules: str, keys: str) -> None:
+    box = box_at_table(rules)
+    for key in keys.split():
+        box.press(key)
+    (pays,) = [it for it in view_of(box.desk.app).actions if it["name"] == "do_menu_transfer"]
+    for key in f"{pays['keys']} 1 2 7 OK".split():
+        box.press(key)
+    typed, shown = box.half_keyed(), _rows(box.desk)
+    assert typed
+    box.restart()
+    assert (box.half_keyed(), _rows(box.desk)) == (typed, shown)
+    box.restart()
+    assert box.half_keyed() == typed
 
 
 @pytest.mark.sweep  # the same keys as in the test before

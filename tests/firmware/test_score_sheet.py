@@ -334,20 +334,20 @@ def test_while_a_number_is_corrected_another_can_be_changed_and_all_cancelled() 
     ) as desk:
         sheet, _, before, _ = _sheet(desk)
         desk.play(_action(sheet.hand(0, 0), "Edit") + " 5 OK")  # Ann 5, and 25 for 26
-        anew = {it["about"]["person"]: it for it in _named(desk, "do_number_anew")}
+        anew = {it["about"]["person"]: it for it in _find(desk, "do_number_anew")}
         assert {seat: it["short"] for seat, it in anew.items()} == dict.fromkeys(
             (1, 2, 3), "Change"
         )
         desk.play(anew[2]["keys"])
         assert view_of(desk.app).question == "Points: how many for Cy?"
-        assert [it["about"] for it in _named(desk, "do_number_anew")] == [{"person": 1}]
-        (cancel,) = _named(desk, "undo_correcting")
+        assert [it["about"] for it in _find(desk, "do_number_anew")] == [{"person": 1}]
+        (cancel,) = _find(desk, "undo_correcting")
         desk.play(cancel["keys"])
         assert desk.app.live is None
         assert _sheet(desk)[2] == before
 
 
-def _named(desk: LocalBox, name: str) -> list[dict]:
+def _find(desk: LocalBox, name: str) -> list[dict]:
     return [action for action in view_of(desk.app).actions if action["name"] == name]
 
 

@@ -13,6 +13,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.journal.journal import Journal
     from halley.protocols import Replayable
+    from halley.screens.screen import Screen
 
 _ABOVE_LAST_LINE = (PAGES - 1) * WIDTH  # bytes of a frame
 
@@ -24,6 +25,9 @@ class Draft:
         self._app = app
         self._file = DraftFile(app.store)
         self.replaying = False  # the keys are being pressed again
+        self._screen: "Screen | None" = None  # on which keys were typed before another lay over it
+        self._typed: "bytes | None" = None  # these keys
+        self._lies_over = False  # another screen lies over it
 
     @property
     def is_damaged(self) -> bool:
@@ -85,7 +89,9 @@ class Draft:
                 file.go_on(keyed + entry, self._journal(), self._picture())
             else:
                 file.begin(not only_back and (app.session is None or not app.session.ended))
-                typed = app.current().still_typed()
+                typed: "bytes | None" = app.current().still_typed()
+                if self._lies_over and self._screen is app.current():
+                    typed = self._typed  # an agreed payment, say, was booked over it
                 if typed:
                     self._note(typed)
         elif app.is_as_restored():
@@ -97,6 +103,19 @@ class Draft:
             file.begin(False)
         else:
             self._note(entry)
+        self._remember(file.keyed, held)
+
+    def _remember(self, keyed: "bytes | None", held: bool) -> None:
+        """Remember the keys typed on the evening's own screen while another lies over it.
+
+        A hold that lays it over has taken back what its press had typed.
+        """
+        stack = self._app.stack
+        if not stack.over:
+            self._screen, self._typed = stack.own, keyed
+        elif held and not self._lies_over:
+            self._screen, self._typed = stack.own, keyed[:-2] if keyed else keyed
+        self._lies_over = bool(stack.over)
 
     def _note(self, entry: bytes) -> None:
         if self._file.keyed is not None:
@@ -130,6 +149,7 @@ class Draft:
         app = self._app
         before = self.length()
         expected = -1  # the hold that undoes its press's booking
+        pressed = b""
         for entry in entries(keyed):
             key = entry[0]
             journal = self._journal()
@@ -143,6 +163,8 @@ class Draft:
             elif key != NO_KEY:
                 app.act(key & HELD - 1, key >= HELD)
             app.stack.bring_up(app.session)
+            pressed += entry
+            self._remember(pressed, HELD <= key < NAME)
             expected = -1
             if journal is None or not journal.unwritten:
                 before = self.length()

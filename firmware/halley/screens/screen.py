@@ -182,9 +182,11 @@ class Prompter(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.prompt = ""
+        self._before = ""  # the prompt before the last key
 
     def key(self, key: int) -> None:
-        prompt, self.prompt = self.prompt, ""
+        prompt = self._before = self.prompt
+        self.prompt = ""
         try:
             self.answer(key, prompt)
         except Refusal:
@@ -203,7 +205,7 @@ class Prompter(Screen):
         return asked
 
     def cancel_question(self) -> None:
-        self.prompt = ""
+        self.prompt = self._before
 
 
 class Choice(Screen):
