@@ -84,12 +84,14 @@ def _mark(part: Part, face: str) -> str:
                 ys.append(y)
     left, top, wide, high = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
     size = min(3.2, max(1.8, high / 2))
+    middle = f"{number(round(left + wide / 2, 2))} {number(round(top + high / 2, 2))}"
+    turned = " rotate(-90)" if wide < 2 * size else ""  # three letters would reach beyond it
     place = f'x="{number(round(left, 2))}" y="{number(round(top, 2))}"'
     return (
         f'<rect {place} width="{number(round(wide, 2))}" height="{number(round(high, 2))}" '
         'rx="0.8" fill="#f6c445" fill-opacity="0.85" stroke="#c8323a" stroke-width="0.4"/>'
-        f'<text x="{number(round(left + wide / 2, 2))}" y="{number(round(top + high / 2, 2))}" '
-        f'dy="0.36em" font-size="{number(round(size, 2))}" fill="#1d1d22" {_WORDS}>'
+        f'<text transform="translate({middle}){turned}" dy="0.36em" '
+        f'font-size="{number(round(size, 2))}" fill="#1d1d22" {_WORDS}>'
         f"{part.ref}</text>"
     )
 

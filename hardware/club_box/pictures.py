@@ -260,7 +260,7 @@ def frames() -> Image.Image:
     _paint(view, _screens(), up)
     return add_notes(view, [
         ("far: balances", (0, 140, 97), (930, 130)),
-        ("near: who keys in", (0, 100, 92), (170, 200)),
+        ("near: the hand under way", (0, 100, 92), (140, 300)),
         ("four screws each", (47, 107, 120), (960, 60)),
     ])  # fmt: skip
 
