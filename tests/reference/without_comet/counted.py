@@ -321,6 +321,7 @@ class Tally(Counts):
         "teams": (None, _right_teams),
         "most": (None, or_none(is_whole(1, 9999))),
         "pool": (False, one_of(True, False)),
+        "sum": (None, or_none(is_whole(1, 9999))),  # the box asks about another, and takes it
     }
     EVENTS: ClassVar[dict[str, Fields]] = {"count": _COUNT, "hand_end": ((), ())}
 
