@@ -212,12 +212,12 @@ class Both:
         key = _key(action)
         if [_key(other) for other in view["actions"]].count(key) > 1:
             key += f" {action['keys']}"
-        if "person" in about:
+        if "person" in about and action["grave"] == "more":
+            fingers.choose("More")
+            fingers.tap(".rows button", key=key)
+        elif "person" in about:
             own = [it for it in view["actions"] if it["about"].get("person") == about["person"]]
-            if (
-                len(own) == 1
-                and not fingers.table.locator(f".own button[data-key='{key}']").count()
-            ):
+            if len(own) == 1 and fingers.table.locator(f"button.card[data-key='{key}']").count():
                 fingers.tap("button.card", key=key)
                 return
             for opener in (f"person {about['person']}", f"choice {about['person']} {action['of']}"):

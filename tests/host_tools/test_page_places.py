@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from halley.engine.events import BY_CARDS, FOLLOW
 from halley.journal.header import Header
 from halley.session.session import new
 from host_tools.simulator.local_box import MemoryStore
@@ -75,6 +76,16 @@ def test_no_target_moves_when_something_is_booked(
         }
         assert moved == {}, pressed
     assert table.errors == []
+
+
+def test_a_card_and_four_of_it_have_a_key_each(used_phone: BrowserContext, address: str) -> None:
+    store = MemoryStore()
+    new(store, Header("arnold_two_2011", ("Ann", "Bea"), {}, (), FOLLOW | BY_CARDS))
+    table = Fingers(used_phone, address, bytes(store.files[FILE]))
+    for pressed in ("OK", "J"):  # then Q, or four of it
+        table.press(pressed)
+    keys = table.table.locator('button[data-key*=\'"card":"Q"\']:enabled')
+    assert [key.inner_text().split() for key in keys.all()] == [["Q"], ["Q"] * 4]
 
 
 @pytest.mark.parametrize(

@@ -259,7 +259,7 @@ def test_two_phones_change_over_and_back(
     second.at_club()
     first.play("OK 4")  # at the table that it does not keep any more
     first.page.wait_for_selector("html[data-state=other]", state="attached")
-    expect(first.page.locator("#notice")).to_contain_text("Another phone keeps this table now")
+    expect(first.page.locator("#notice")).to_contain_text("Another phone runs this table now")
     assert findings(first.page) == []
     own = first.files()
     first.play("1 2 3")

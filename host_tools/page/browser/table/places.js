@@ -1,8 +1,10 @@
 // Fixed places for actions: an action that was offered on a screen keeps its place while it is impossible, so
 // that nothing moves under a finger.
 
-/** What an action is, whatever its keys are now. @param {Pick<Action, "name" | "about">} action */
-const placeOf = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
+/** What an action is, whatever its keys are now, except that a hold plays four of a card where a press plays one.
+ *  @param {Pick<Action, "name" | "about"> & { keys?: string }} action */
+const placeOf = ({ name, about, keys = "" }) =>
+  `${name} ${JSON.stringify(about)} ${keys.endsWith("*") ? "held" : ""}`;
 
 /** An action of the place of one that is not possible now. @param {Place} place @returns {Action} */
 const kept = ({ name, text, short, about, done, gain }) => ({
