@@ -224,9 +224,9 @@ def test_watching_and_taking_over_work_on_a_bad_network(
         assert second.journal() == before
         first.tap(".go .undo")  # at the table that it does not keep any more
         first.page.wait_for_selector("html[data-state=other]", state="attached")
-        second.person("Dora")  # is out: nothing else can be
+        second.person("Dora", "Goes out")
         _losers(second)
-        second.person("Anna")
+        second.go_on()
         wait_until(second.page, _AT_CLUB)
         after = second.journal()
         assert after[: len(before)] == before
