@@ -101,6 +101,12 @@ class Fingers:
         """Tap the green button."""
         self.tap(".foot .main")
 
+    def save_scores(self) -> None:
+        """Save the losers' scores; the first tap may lead to questions below the cards."""
+        self.go_on()
+        if self.table.locator(".sheet-go").count():
+            self.go_on()
+
     def choose(self, tab: str) -> None:
         """Tap a tab of the bar."""
         self.tap(".bar button", tab)
@@ -265,9 +271,7 @@ class Both:
             if "COMET" in held:
                 names = self.desk.app.session.names  # type: ignore[union-attr]
                 self.fingers.tap(".choice label", names[seat])
-        self.fingers.go_on()
-        if self.fingers.table.locator(".sheet-go").count():  # it has led to the questions below
-            self.fingers.go_on()
+        self.fingers.save_scores()
         return count
 
     def _type(self, field: str, text: str) -> None:

@@ -41,7 +41,7 @@ def _end(both: Both, keys: Keys, event: Event, held: list[Event]) -> None:
         if number:
             fingers.tap(f"#field-number-{seat}")
             fingers.write(str(number))
-    fingers.go_on()
+    fingers.save_scores()
 
 
 def _play(both: Both, content: Event) -> None:

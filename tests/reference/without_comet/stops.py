@@ -289,6 +289,11 @@ class PlayOrPay(_Stops):
     def cannot(self, seat: int) -> None:
         self.table.pay_pool("pay", [int(seat == each) for each in range(self.table.players)])
 
+    @property
+    def only_anted(self) -> bool:
+        """Whether the antes of a hand are paid, and nothing else has happened in it."""
+        return self.anted and self.paying and not self.paid
+
     def do(self, event: Event) -> None:
         if event["type"] == "ante":
             self._ante(event)

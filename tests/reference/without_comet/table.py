@@ -353,7 +353,8 @@ class Table:
     def _divide(self, event: Event) -> None:
         """Pay the pool out; odd chips go to those who have least."""
         check(event["to"] in ("all", "winner"), "to all, or to the winner")
-        check(not self.game.in_hand, "the hand is not over")
+        only_anted = getattr(self.game, "only_anted", False)
+        check(only_anted or not self.game.in_hand, "the hand is not over")
         check(self.zero_sum and self.pool > 0, "nothing lies there")
         balances, sides = self.balances, []
         for seat in range(self.players):
@@ -372,7 +373,7 @@ class Table:
             for seat in side:
                 delta[seat] = self.pool // seats + extra
         self.pool = odd
-        for name in ("anted", "laid"):  # for the next hand
+        for name in ("anted", "laid", *(["paying"] if only_anted else [])):  # for the next hand
             setattr(self.game, name, False)
         lies = self.lies()
         if lies is not None:
