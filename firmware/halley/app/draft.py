@@ -108,7 +108,7 @@ class Draft:
     def _remember(self, keyed: "bytes | None", held: bool) -> None:
         """Remember the keys typed on the evening's own screen while another lies over it.
 
-        A hold that lays it over has taken back what its press had typed.
+        A hold that lays it over has taken back what its press had typed: both are left out.
         """
         stack = self._app.stack
         if not stack.over:

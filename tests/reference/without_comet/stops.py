@@ -291,7 +291,7 @@ class PlayOrPay(_Stops):
 
     @property
     def only_anted(self) -> bool:
-        """Whether the antes of a hand are paid, and nothing else has happened in it."""
+        """Return whether the antes of a hand are paid, and nothing else has happened in it."""
         return self.anted and self.paying and not self.paid
 
     def do(self, event: Event) -> None:

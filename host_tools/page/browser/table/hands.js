@@ -40,12 +40,7 @@ export class Hands {
     this.sheet = sheet;
     this.draw = draw;
     this.act = act;
-    this.whole = new Sheet(
-      sheet.box,
-      draw,
-      (event) => this.leaveForm(event),
-      () => {},
-    ); // the chosen hand's form
+    this.whole = new Sheet(sheet.box, draw, (event) => this.leaveForm(event)); // the chosen hand's form
     this.rest = rest;
     /** @type {?{ index: number, column: number }} */ this.chosen = null; // the hand that is looked at, and in which column
     this.from = this.to = 0; // the parts of the list that are drawn: from the first number to before the second

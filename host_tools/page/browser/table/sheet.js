@@ -35,10 +35,10 @@ export const isOfPeople = ({ fields }) => fields.some(({ person }) => person !==
 
 export class Sheet {
   /** `box` answers and saves; `draw()` redraws the page; `rest(event)` makes new buttons under the finger
-   *  ignore a second tap; `act(keys)` runs an action. `draft` keeps the input over a reload.
+   *  ignore a second tap. `draft` keeps the input over a reload; `act(keys)` runs a choice's action.
    *  @param {Box} box @param {() => void} draw @param {(event: MouseEvent) => void} rest
-   *  @param {(keys: string) => void} act @param {Draft | null} [draft] */
-  constructor(box, draw, rest, act, draft = null) {
+   *  @param {Draft | null} [draft] @param {(keys: string) => void} [act] */
+  constructor(box, draw, rest, draft = null, act = () => {}) {
     this.act = act;
     this.rest = rest;
     this.draft = draft;

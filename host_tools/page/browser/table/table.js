@@ -72,8 +72,8 @@ export class Table {
       box,
       () => this.draw(),
       (event) => this.rest(event),
-      act,
       new Draft(),
+      act,
     ); // the open form
     this.tab = this.more && TABS.includes(history.state?.tab) ? history.state.tab : "table"; // the tab of TABS that is shown
     this.isGoingBack = false; // being changed in the browser's history
