@@ -59,8 +59,9 @@ def play_table(store: Store, label: str, seed: int, names: tuple[str, ...], hand
 
 
 def done(page: Page, text: str) -> None:
-    """Wait until the desk says that it is done."""
+    """Wait until the desk says that it is done, and its script has put the list in its place."""
     expect(page.locator(".done")).to_contain_text(text)
+    page.wait_for_load_state()
 
 
 def goes_to(page: Page, link: str) -> None:
