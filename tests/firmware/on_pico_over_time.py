@@ -195,6 +195,25 @@ def test_a_pico_w_joins_its_network_and_keys_count_while_its_club_hangs() -> Non
     assert board.radio is not None and 2 <= board.radio.loaded <= 6 and board.vbus_asked == 0
 
 
+def test_a_pico_w_on_cells_leaves_its_network_after_ten_minutes_until_a_key() -> None:
+    board = Board(in_a_hand()[0].flash, PICO_W)
+    board.networks["Hall"] = "jetons and fiches"
+    board.host = 5
+    board.came.extend(request_line("wifi SGFsbA== amV0b25zIGFuZCBmaWNoZXM="))
+    on = []
+
+    def look() -> None:
+        board.host = 0
+        on.append(board.radio is not None and board.radio.on)
+
+    board.key("4", 9000)
+    for after in (10_000, 590_000, 630_000, 650_000):
+        board.later(after, look)
+    board.key("UNDO", 640_000)
+    board.power_on(651_000)
+    assert on == [True, True, False, True]
+
+
 def test_a_key_counts_whose_interrupt_has_failed() -> None:
     before, picture = in_a_hand()
     board = again(before)
