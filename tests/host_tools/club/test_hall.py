@@ -239,7 +239,7 @@ def journals(store: Store) -> dict[str, dict[str, bytes]]:
     """Return what the club has of each table's journals, by the table's code."""
     with store.read() as session:
         content: dict[str, dict[str, bytes]] = {}
-        for code in codes.of_evening(session, evenings.current(session)):
+        for code in codes.of_evening(session, evenings.find_evening(session, None)):
             asked = select(Upload).where(Upload.code_id == code.id)
             rows = session.scalars(asked).all()
             content[code.label] = {it.file: as_kept(session, it) for it in rows}

@@ -151,6 +151,8 @@ class Evening:
             if label == BOX:
                 if number == 1:
                     self.box = self.stack.enter_context(self._new_box())
+                else:
+                    self.box.press("10")  # on cells it has left the network: any key joins again
                 self.box.wait_until(lambda state: bool(state["drawn"]))
                 self.box.press("OK")
                 continue
