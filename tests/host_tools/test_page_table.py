@@ -1,5 +1,6 @@
 """The page's table of people: an evening by taps, what is wrong with a name, and the switch."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -294,6 +295,11 @@ def test_without_an_evening_hands_and_balances_show_the_last_one(
         table.all.locator(".bar button", has_text=tab).tap()
         expect(table.all.locator(".shown .lines").first).to_contain_text("Marguerite:")
         expect(table.all.locator(".shown")).to_contain_text("Who pays whom")
+    table.all.locator(".bar button", has_text="Table").tap()
+    table.tap("Earlier evenings")
+    when = re.compile("\\d{4}-\u2060\\d\\d-\u2060\\d\\d\\s\\d\\d:\\d\\d")  # never broken within
+    expect(table.all.locator("td").first).to_have_text(when)
+    expect(table.all.locator(".main")).to_have_text(when)
 
 
 def test_back_leads_to_the_table(dealt: Table) -> None:

@@ -16,8 +16,9 @@ def show(view: View, screen: "EveningsScreen") -> None:
     first = screen.page * screen.A_PAGE
     for i in range(len(screen.rows)):
         row = screen.rows[i]
-        view.row([row.game, ("%s %s" % (row.date, row.time)).strip(), row.winner])
-        offer(view, screen, first + i, count, "do_open_evening", row.game, row.date)
+        when = ("%s %s" % (row.date, row.time)).strip()
+        view.row([row.game, when, row.winner])
+        offer(view, screen, first + i, count, "do_open_evening", row.game, when)
         view.actions[-1]["about"] = {"line": i}
     if screen.page:
         view.undo = "undo_page"

@@ -17,11 +17,12 @@ export function dateOf(made, style = /** @type {"full" | "medium"} */ ("full")) 
   return language === "fr" ? text.replace(/(?<!\d)1(?= \p{L})/u, "1er") : text; // browsers leave it out
 }
 
-/** Return a text whose numbers of five digits and more have their thousands apart. @param {string} text */
+/** Return a text whose numbers of five digits and more have their thousands apart, and whose dates stay on one
+ *  line. @param {string} text */
 const groupDigits = (text) =>
-  text.replace(/(?<![\w.,])\d{5,}/g, (digits) =>
-    digits.replace(/\B(?=(\d{3})+$)/g, words.thousands),
-  );
+  text
+    .replace(/(?<![\w.,])\d{5,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, words.thousands))
+    .replace(/(\d{4})-(\d\d)-(\d\d)/g, "$1-\u2060$2-\u2060$3");
 
 /** Return an amount in print: with a real minus sign, a no-break space, and its thousands apart.
  *  @param {string} amount */
