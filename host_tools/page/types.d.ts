@@ -134,6 +134,8 @@ interface Field {
   kind: "list" | "choice" | "number" | "text" | "cards" | "people" | "teams";
   label: string;
   value: string;
+  /** The value in words, where it has no choices. */
+  text?: string;
   refusal: string;
   hint?: string;
   more?: boolean;

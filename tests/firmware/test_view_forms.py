@@ -251,6 +251,8 @@ def test_a_game_with_a_name_asks_only_for_its_length_at_once() -> None:
             options = [name for name in shown if name in rules.load("tally").asks]
             assert len(options) == asked
             assert {"target", "hands"} <= set(options)
+            (teams,) = [field for field in form["fields"] if field["name"] == "teams"]
+            assert teams["text"] == "none", "not the digit of each seat"
 
 
 @pytest.mark.parametrize(

@@ -23,9 +23,10 @@ const isPadded = ({ kind }) => kind === "number" || kind === "cards";
 /** What is agreed in the fields, in one line. @param {Field[]} fields */
 const inShort = (fields) =>
   fields
-    .map(({ label, value, empty, choices }) => {
-      const text = choices?.find((choice) => choice.value === value)?.text ?? (value || empty);
-      return text ? fill(words.labelled, label, text) : "";
+    .map(({ label, value, text, empty, choices }) => {
+      const chosen = choices?.find((choice) => choice.value === value)?.text;
+      const shown = text ?? chosen ?? (value || empty);
+      return shown ? fill(words.labelled, label, shown) : "";
     })
     .filter(Boolean)
     .join(" · ");

@@ -293,6 +293,7 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
             label,
             teams,
             people=list(screen.names),
+            text=screen.text_of(option, value),
             hint=made.words.box.say("hint_each_team"),
         )
     hint = texts.hint_of(made.words.box, played, option) if option != "currency" else ""
