@@ -274,6 +274,11 @@ def test_what_is_printed_is_the_evenings_sheet(sheet: Sheet) -> None:
     expect(printed.locator("tr[data-hand]")).to_have_count(3)
     expect(printed.locator("tfoot td").nth(2)).to_have_text("+13f 8j")
     expect(printed).to_contain_text("Bea pays Cy 6f 3j.")
+    parts = printed.locator(".standing, .lines, .plot, .score-sheet")
+    tops = [part.bounding_box() for part in parts.all()]
+    assert [part.get_attribute("class") for part in parts.all()] == [
+        "standing", "lines", "plot", "score-sheet"
+    ] and sorted(tops, key=lambda box: box["y"] if box else 0) == tops  # fmt: skip
     sheet.page.emulate_media(media="screen")
 
 

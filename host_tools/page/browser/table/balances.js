@@ -36,8 +36,19 @@ export class Balances {
       return html`<progress max=${head.hands} .value=${hands.length} aria-label=${head.title}></progress>`;
     return html`
       ${hands.length ? this.plot(head, hands, foot) : html`<p>${head.none}</p>`}
-      ${foot.transfers.length ? html`<h3>${foot.pays_name}</h3><ul class="lines">${foot.transfers.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}
-      <ul class="standing">${foot.order.map((i) => this.person(head, foot, head.columns[i], i))}</ul>`;
+      ${this.pays(foot)}${this.standing(head, foot)}`;
+  }
+
+  /** @param {SheetFoot} foot */
+  pays({ transfers, pays_name }) {
+    return transfers.length
+      ? html`<h3>${pays_name}</h3><ul class="lines">${transfers.map((text) => html`<li>${text}</li>`)}</ul>`
+      : nothing;
+  }
+
+  /** @param {SheetHead} head @param {SheetFoot} foot */
+  standing(head, foot) {
+    return html`<ul class="standing">${foot.order.map((i) => this.person(head, foot, head.columns[i], i))}</ul>`;
   }
 
   /** Draw the lines alone; nothing if no hand was played. */
@@ -47,10 +58,12 @@ export class Balances {
     return head && foot && hands.length ? this.plot(head, hands, foot) : nothing;
   }
 
-  /** Return the graph, and who pays whom, for print. */
+  /** Return the ranking, who pays whom and the graph, for print. */
   printed() {
     this.sheet.whole();
-    return this.show();
+    const { head, hands, foot } = this.sheet;
+    if (!head || !foot) return this.show();
+    return html`${this.standing(head, foot)}${this.pays(foot)}${hands.length ? this.plot(head, hands, foot) : nothing}`;
   }
 
   /** @param {SheetHead} head @param {SheetFoot} foot @param {string} name @param {number} column */

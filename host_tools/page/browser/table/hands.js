@@ -10,7 +10,8 @@ import { Sheet } from "./sheet.js";
 /** @type {Record<string, string>} */
 const SIGN_CLASS = { "+": "up", "-": "down" };
 const FEW = 4; // columns that fit a phone
-const LETTERS = 24; // of all their names, which fit with them
+const LETTERS = 24; // of all their names, which fit with them ...
+const SMALL_LETTERS = 30; // ... and if all are as long as the longest, in small print
 const PART = 100; // hands drawn at once; the rest follows in parts of this size
 /** @type {Record<string, number>} */
 const STEPS = {
@@ -129,7 +130,8 @@ export class Hands {
     const { length } = head.columns;
     const isDense = length > FEW || head.columns.join("").length > LETTERS;
     const longest = Math.max(...head.columns.map((name) => name.length));
-    const style = isDense ? (longest * length > LETTERS ? "dense upright" : "dense") : nothing;
+    const small = longest * length > SMALL_LETTERS ? "dense upright" : "dense";
+    const style = isDense ? small : nothing;
     /** @param {string} name @param {unknown[]} cells */
     const below = (name, cells) =>
       html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
