@@ -54,6 +54,11 @@ def test_a_last_table_that_is_taken_back_after_a_cut_sits_as_it_was_opened() -> 
     check_steps(["OK*", "4", "OK", "OK", "OK*", "3", "2", "2", "1", "OK", "restart"], "kowah")
 
 
+def test_a_held_ok_takes_back_an_agreed_payment_that_has_won_the_match() -> None:
+    keys = "OK OK 1 OK* 5 2 1 2 6 2 OK*"  # before the loser's cards are known
+    check_steps(keys.split(), "arnold_two_2011")
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_million_keys_lead_to_a_sound_evening(part: int) -> None:

@@ -264,7 +264,7 @@ class App:
 
     def _hold_ok(self, booked: "ev.Event | None") -> None:
         """Open the menu; the press that became a hold, and has `booked`, was not meant."""
-        press, pressed = self.press, self.stack.pressed
+        press = self.press
         if press.left is not None:
             self.tables.return_to(press.left)
         session = self.session
@@ -278,8 +278,7 @@ class App:
             (session.undo if press.again else session.cancel)()
             self.stack.make_own(self.session)
             if not press.again:
-                if pressed is None or type(pressed) is type(self.stack.top()):
-                    self.stack.top().type_again(booked)  # it was no screen laid over this one
+                self.stack.top().type_again(booked)
                 self.stack.fresh = False
         self.pop_up("")
         self.note("")

@@ -235,10 +235,11 @@ class BankedScreen(Screen):
         return True
 
     def type_again(self, event: "ev.Event") -> None:
-        self._blank()
         if event.kind == ev.BETS:
+            self._blank()
             self.typed.bets = tuple([amount or _AS_BEFORE for amount in event.amounts])
         elif event.kind == ev.RESULTS:
+            self._blank()
             self._before = [self.typed.copy()]
             _, bank, results = event
             typed = self.typed

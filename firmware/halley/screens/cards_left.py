@@ -291,7 +291,9 @@ class CardsLeftScreen(Screen):
     def spare_key(self) -> int:
         return 0 if self.digits or self.by_cards else 9
 
-    def type_again(self, event: tuple) -> None:
+    def type_again(self, event: "ev.Event") -> None:
+        if event.kind != ev.LEFT:
+            return
         _, _, cards, points, count, kings, comet = event
         if cards is not None:
             self.cards = list(cards)

@@ -123,7 +123,7 @@ class Screen:
         return False
 
     def type_again(self, event: tuple) -> None:
-        """Restore the keys of `event`, as if they had been typed and not booked yet."""
+        """Restore the keys of `event` if they were this screen's, as if they had booked nothing."""
 
     def still_typed(self) -> bytes:
         """Return the keys typed and not booked yet, after a key that has booked something else."""
