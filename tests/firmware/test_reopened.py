@@ -331,7 +331,7 @@ def test_the_page_undoes_the_end_with_the_division_of_the_board(how: str) -> Non
         for redo in ("put_back", "do_menu_put_back"):
             _tap(desk, "undo_event")
             assert _has(desk) == before
-            assert view_of(desk.app).happened["text"] == "Undone: The evening is over."
+            assert view_of(desk.app).happened["text"] == "Undone: the evening is over."
             _tap(desk, redo)
             assert _has(desk) == over
         check_written(desk)

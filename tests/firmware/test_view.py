@@ -361,7 +361,7 @@ def test_an_agreement_by_the_one_button_names_nobody() -> None:
         desk.play(agreed["keys"])
         now = view_of(desk.app)
         assert now.happened["text"] == "The hand is confirmed."
-        assert "Undo: The hand is confirmed" in [it["text"] for it in now.actions]
+        assert "Undo: the hand is confirmed" in [it["text"] for it in now.actions]
 
 
 _HEARTS = {"winner": "lowest", "target": 100, "most": 26, "sum": 26}
@@ -391,7 +391,7 @@ def test_what_is_undone_is_said_once_whatever_the_box_has_room_for() -> None:
     names = ("Wilhelmina-Rosamunde", "Alexandra-Constance", "Bea")
     with play_flow(Flow("", 3, "OK 10 2 UNDO", rules="ancient_1718", names=names)) as desk:
         happened = view_of(desk.app).happened["text"]
-        assert happened == "Undone: Dead sequence after Alexandra-Constance."
+        assert happened == "Undone: dead sequence after Alexandra-Constance."
 
 
 def _effective(flow: Flow, several: list[str]) -> Iterator[str]:

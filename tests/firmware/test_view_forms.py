@@ -478,7 +478,7 @@ def test_saved_scores_are_undone_and_redone_at_once_and_stay_filled_in() -> None
         (undo,) = [it for it in view_of(desk.app).actions if it["name"] == "undo_scores"]
         settled = view_of(desk.app).rows
         desk.play(undo["keys"])
-        assert view_of(desk.app).happened["text"] == "Undone: The scores."
+        assert view_of(desk.app).happened["text"] == "Undone: the scores."
         assert _values(desk, {}) == scores
         (redo,) = [it for it in view_of(desk.app).actions if it["name"] == "put_back"]
         desk.play(redo["keys"])

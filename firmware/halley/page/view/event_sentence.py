@@ -80,10 +80,10 @@ def _undone_text(words: "ViewWords", happened: "Happened") -> str:
     event = happened.event
     if event.kind == ev.CHOOSE and event.how != happened.gain:
         return how_now(words.box, happened.game, event.how)
-    return _behind_colon(_text_now(words, happened.names, event, happened.game), happened.names)
+    return behind_colon(_text_now(words, happened.names, event, happened.game), happened.names)
 
 
-def _behind_colon(text: str, names: tuple[str, ...]) -> str:
+def behind_colon(text: str, names: tuple[str, ...]) -> str:
     """Return a sentence as it goes on behind a colon: in small letters, but for a name."""
     if any(text.startswith(name) for name in names):
         return text
@@ -111,7 +111,7 @@ def about_event(words: "ViewWords", session: "Session", event: "ev.Event") -> st
     """
     if event.kind == ev.COUNTS:
         return what_counts(words.box, session.game.rules, event.what)
-    return _behind_colon(_text_now(words, session.names, event, session.game), session.names)
+    return behind_colon(_text_now(words, session.names, event, session.game), session.names)
 
 
 def event_text(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:

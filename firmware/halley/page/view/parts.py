@@ -5,7 +5,7 @@ from halley.app.press import BOOKED, UNDONE
 from halley.engine import events as ev
 from halley.engine.cards import sign
 from halley.page.view.aloud import end
-from halley.page.view.event_sentence import about_event, put_back, sentence_of, undone
+from halley.page.view.event_sentence import about_event, behind_colon, put_back, sentence_of, undone
 from halley.page.view.one_step import count_last, list_undone
 from halley.page.view.view import GRAVE, MAIN, MORE, View, person, seat_key
 from halley.refusal import permits
@@ -215,7 +215,7 @@ def put_happened(view: View) -> None:
         step = list_undone(view.session) if kind == UNDONE and view.session is not None else []
         if len(step) > 1:
             key = "event_end" if step[-1].kind == ev.END else "the_scores"
-            texts.append(view.say("taken_back", view.say(key)))
+            texts.append(view.say("taken_back", behind_colon(view.say(key), ())))
         else:
             texts.append(_SENTENCES[kind](view.words, happened))
     elif app.status.notice:
