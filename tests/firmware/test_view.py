@@ -236,9 +236,9 @@ def test_the_rest_of_a_usual_sum_is_shown_and_a_moon_is_no_error() -> None:
         desk.play("OK OK 2 6 OK 2 6 OK")
         now = view_of(desk.app)
         assert now.entry["left"] == "" and now.question[:24] == "26 for everyone but Cy. "
-        assert [it["text"] for it in now.actions if it["grave"] == "main"] == ["Yes, save"]
+        assert [it["text"] for it in now.actions if it["keys"] == "OK"] == ["Yes, save"]
         desk.play("UNDO 5")
-        assert view_of(desk.app).entry["left"] == ""
+        assert view_of(desk.app).entry["left"] == "51 over 26"
     with play_flow(Flow("", 4, "OK 8 OK 1 3 OK", rules="tally", options=_HEARTS)) as desk:
         assert view_of(desk.app).entry["left"] == "5 of 26 left"
         desk.play("OK 4 OK")
@@ -251,17 +251,41 @@ def test_the_rest_of_a_usual_sum_is_shown_and_a_moon_is_no_error() -> None:
 )
 def test_all_of_a_usual_sum_for_one_person_is_asked_about(typed: str, whose: str) -> None:
     """The box does not ask: the same OK saves it there."""
-    with play_flow(Flow("", 4, "OK " + typed, rules="tally", options=_HEARTS)) as desk:
-        now = view_of(desk.app)
-        assert now.question == f"All 26 for {whose}. Is that right?"
-        (save,) = [it for it in now.actions if it["grave"] == "main"]
-        assert (save["text"], save["keys"]) == ("Yes, save", "OK")
-        desk.play("OK")
-        assert view_of(desk.app).screen == "counted_settlement"
+    booked = {}
+    for answer, undone in ((0, ""), (1, ""), (0, " OK UNDO"), (1, " OK UNDO")):
+        keys_of = f"OK {typed}{undone}"
+        with play_flow(Flow("", 4, keys_of, rules="tally", options=_HEARTS)) as desk:
+            now = view_of(desk.app)
+            assert now.question == f"All 26 for {whose}. Who scores them?"
+            assert not [it for it in now.actions if it["grave"] == "main"]  # where Next was
+            offered = [it for it in now.actions if it["name"].startswith("do_sum_")]
+            desk.play(offered[answer]["keys"])
+            booked[offered[answer]["text"] + undone] = view_of(desk.app).happened["text"]
+    names = ("Ann", "Bea", "Cy", "Di")
+    alone = ", ".join(f"{name} {26 if name == whose else 0}" for name in names)
+    others = ", ".join(f"{name} {0 if name == whose else 26}" for name in names)
+    assert booked == {
+        f"26 for {whose}{undone}": f"Points: {alone}." for undone in ("", " OK UNDO")
+    } | {f"26 for everyone else{undone}": f"Points: {others}." for undone in ("", " OK UNDO")}
     with play_flow(Flow("", 4, "OK 2 6 OK OK OK", rules="tally", options={"sum": 25})) as desk:
         assert view_of(desk.app).question == "Points: how many for Ann?"
     with play_flow(Flow("", 4, "OK 2 6 OK OK OK", rules="tally")) as desk:
         assert view_of(desk.app).question == "Points: how many for Ann?"
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams", "other"), [(2, None, "Ann"), (4, ((0, 2), (1, 3)), "Ann and Cy")]
+)
+def test_all_of_a_usual_sum_is_the_other_sides_if_there_is_one(
+    seats: int, teams: object, other: str
+) -> None:
+    options = dict(_HEARTS, teams=teams)
+    with play_flow(Flow("", seats, "OK 2 6 OK", rules="tally", options=options)) as desk:
+        offered = [it for it in view_of(desk.app).actions if it["name"] == "do_sum_alone"]
+        assert offered[1]["text"] == f"26 for {other}"
+        desk.play(offered[1]["keys"])
+        assert desk.app.session is not None
+        assert desk.app.session.log.last()[0].numbers == (26, 0)
 
 
 @pytest.mark.parametrize(

@@ -170,14 +170,22 @@ def test_a_second_tap_on_next_is_for_the_next_person_and_saves_nothing(
         _twice(fingers, ".keypad .next", "Next")
         expect(keyed).to_have_text("Di")
         _twice(fingers, ".keypad .next", "Nothing")
-        assert fingers.question() == "All 26 for Bea. Is that right?"
+        assert fingers.question() == "All 26 for Bea. Who scores them?"
+        next_key = fingers.table.locator(".keypad .next")
+        expect(next_key).to_be_disabled()  # a third tap, however late, is no answer
+        spot = next_key.bounding_box()
+        assert spot
+        for answer in fingers.table.locator(".plain button").all():
+            box = answer.bounding_box()
+            assert box and box["y"] + box["height"] < spot["y"]
         assert _events(fingers) == [ev.DEAL]
-        _twice(fingers, ".keypad .next", "Yes, save")
+        _twice(fingers, ".plain button", "26 for Bea")
         assert _events(fingers) == [ev.DEAL, ev.COUNTS]
         fingers.tap(".undo", "Points")
-        fingers.tap(".keypad .next", "Yes, save")
+        fingers.tap(".plain button", "26 for everyone else")
+        assert fingers.latest() == "Points: Ann 26, Bea 0, Cy 26, Di 26."
         fingers.tap(".undo", "Points")
-        fingers.tap(".undo", "last key")  # leads back to Di, who has nothing
-        fingers.tap(".keypad .next", "Nothing")
-        assert fingers.question() == "All 26 for Bea. Is that right?"
+        fingers.tap(".undo", "last key")
+        fingers.tap(".keypad [data-key=erase]")
+        assert fingers.table.locator(".keypad .next").inner_text() == "Nothing"
         assert fingers.errors == []

@@ -171,40 +171,61 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
     past = _find_booked(screen)
     if past is not None:
         _put_booked(view, screen, entry, past)
-    asked = _ask_sum(view.words, screen, entry)
     if screen.asks_sum:
         view.skip = view.app.popup.text  # names the key
-    view.question = asked or view.question
     view.undo = "undo_digit" if entry.begun() else "undo_question" if screen.after_seats() else ""
     # the last digit anew, or a digit and its erasure: after a key OK saves, and no longer redoes
     last = entry.text()[-1:].replace("-", "")
     view.before_ok = "UNDO " + keys.LABELS[int(last) or 10] if last else "10 UNDO"
-    _offer_keys(view, screen, entry, "do_save_sum" if asked else "do_number")
+    _offer_keys(view, screen, entry, _ask_sum(view, screen, entry))
     _offer_keyed(view, screen, entry)
     for seat in range(screen.session.players):
         _offer_held(view, screen, entry, seat)
 
 
-def _ask_sum(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> str:
-    """Ask about another sum than usual, or if one person has all of it, or none, as in hearts.
+def _ask_sum(view: View, screen: "CountedScreen", entry: "NumberEntry") -> bool:
+    """Ask about another sum than usual, or if one side has all of it, or none, as in hearts.
 
-    Return "" if OK saves nothing unusual. Of all for one person the box does not ask.
+    Return False if OK saves nothing unusual. Of all for one side the box does not ask. No answer
+    is the main action, which would lie where the numbers before were ended.
     """
     try:
         after = entry.after(keys.OK).numbers
     except Refusal:
-        return ""
+        return False
     if None in after:
-        return ""
+        return False
     usual = _find_usual_sum(screen)
     numbers = [entry.before[side] + (after[side] or 0) for side in range(len(after))]
     if usual and [number for number in numbers if number] == [usual]:
-        return words.say("sum_alone", usual, _side(words, screen, numbers.index(usual)))
+        _offer_all(view, screen, entry, numbers.index(usual))
+        return True
     if not screen.asks_sum:
-        return ""
+        return False
     if numbers.count(0) == 1 and numbers.count(usual) == len(numbers) - 1:
-        return words.say("sum_of_others", usual, _side(words, screen, numbers.index(0)))
-    return words.say("sum_is_other", sum(numbers), usual)
+        whose = _side(view.words, screen, numbers.index(0))
+        view.question = view.say("sum_of_others", usual, whose)
+    else:
+        view.question = view.say("sum_is_other", sum(numbers), usual)
+    view.act("OK", "do_save_sum")
+    return True
+
+
+def _offer_all(view: View, screen: "CountedScreen", entry: "NumberEntry", side: int) -> None:
+    """Ask whether the side scores all of the usual sum, or each of the others does."""
+    usual = _find_usual_sum(screen)
+    whose = _side(view.words, screen, side)
+    view.question = view.say("sum_alone", usual, whose)
+    view.act("OK", "do_sum_alone", usual, whose)
+    typed = []
+    for other in entry.keyed.order:
+        typed += _keys_of((usual if other != side else 0) - entry.before[other])
+    others = [other for other in entry.keyed.order if other != side]
+    pressed = " ".join([view.before_ok, _undone(entry.mark()), _labels(typed)])
+    if len(others) == 1:
+        view.act(pressed, "do_sum_alone", usual, _side(view.words, screen, others[0]))
+    else:  # the box asks whether this sum is right
+        view.act(pressed + " OK", "do_sum_others", usual)
 
 
 def _find_usual_sum(screen: "CountedScreen") -> int:
@@ -312,8 +333,12 @@ def _left(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> 
     """Return the rest for the others, and for whom it is, if known; or of the usual sum."""
     if entry.total is None:
         usual = _find_usual_sum(screen)
-        rest = usual + entry.rest()  # of no total
-        return words.say("sum_left", rest, usual) if usual and rest >= 0 else ""
+        entered = list(entry.keyed.numbers)
+        entered.append(int(entry.text().replace("-", "") or 0))
+        rest = usual - sum([number or 0 for number in entered])
+        if not usual or (rest < 0 and all(number in (None, 0, usual) for number in entered)):
+            return ""  # each of the others may have all of it
+        return words.say("sum_left" if rest >= 0 else "sum_over", abs(rest), usual)
     heir = entry.heir()
     if heir == NONE:
         return words.say("rest_left", entry.rest())
@@ -328,8 +353,8 @@ def _can(screen: "CountedScreen", entry: "NumberEntry", after: "Keyed") -> bool:
     return screen.session.can(event)
 
 
-def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry", ends: str) -> None:
-    """Offer digits, the sign or the other side, and OK, which `ends` a number that is keyed."""
+def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry", asked: bool) -> None:
+    """Offer digits, the sign or the other side, and OK, unless it answers what is `asked`."""
     for key in _DIGITS + (keys.COMET, keys.OK):
         try:
             after = entry.after(key)
@@ -338,10 +363,12 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry", ends:
         if not _can(screen, entry, after):
             continue
         label = keys.LABELS[key]
+        if key == keys.OK and asked:
+            continue
         if key == keys.OK:
             side, number = _side(view.words, screen, entry.side()), after.numbers[entry.side()]
-            if entry.text() or ends != "do_number":
-                ok(view, ends, side, number)
+            if entry.text():
+                ok(view, "do_number", side, number)
             else:  # a key among the others: what goes on would book nothing before it was keyed
                 view.act(label, "do_nothing", side, number, about=digit("OK"))
         elif key != keys.COMET:

@@ -24,7 +24,7 @@ export const isPad = ({ about }) => "digit" in about || "card" in about;
 /** @param {Action} action */
 export const isNext = ({ name }) => NEXT.includes(name);
 /** @param {Action} action */
-const isUndo = ({ keys, grave }) => keys.split(" ")[0] === UNDO && grave !== MAIN;
+const isUndo = ({ keys, grave }) => keys.split(" ")[0] === UNDO && grave === MORE;
 /** @param {Action} action */
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
 /** @param {View} view */
@@ -144,7 +144,9 @@ export class Foot {
     const digitOf = (digit) => pad.find(({ about }) => about.digit === digit);
     const others = pad.filter(({ about }) => !/^(\d|OK)$/.test(about.digit ?? ""));
     const erase = ofTable(view).find(({ keys, name }) => keys === UNDO && name === ERASE);
-    const next = view.actions.find(({ grave }) => grave === MAIN) ?? digitOf("OK");
+    const next = [view.actions.find(({ grave }) => grave === MAIN), digitOf("OK")].find(
+      (it) => it && !it.off,
+    );
     const keys = ROWS.map(
       (digit) => key(digitOf(digit)) ?? { key: digit, text: digit, isOff: true, do: () => {} },
     );
