@@ -288,6 +288,22 @@ def test_all_of_a_usual_sum_is_the_other_sides_if_there_is_one(
         assert desk.app.session.log.last()[0].numbers == (26, 0)
 
 
+def test_a_redo_is_not_offered_while_something_is_typed() -> None:
+    """On the box OK redoes only as the next key; a redo would lose what is typed."""
+
+    def has_redo() -> bool:
+        return any("put_back" in it["name"] for it in view_of(desk.app).actions)
+
+    with play_flow(Flow("", 4, "OK 1 3 OK 5 OK 6 OK 2 OK UNDO", rules="tally")) as desk:
+        (anew, *_) = [it for it in view_of(desk.app).actions if it["name"] == "do_number_anew"]
+        assert has_redo()
+        desk.play(anew["keys"])
+        assert has_redo()  # nothing is typed
+        for keys_of, offered in (("7", False), ("OK 5", False), ("UNDO UNDO UNDO", True)):
+            desk.play(keys_of)
+            assert has_redo() == offered, keys_of
+
+
 @pytest.mark.parametrize(
     ("steps", "goes_on", "booked"),
     [

@@ -38,6 +38,8 @@ _GROUPS = (
     ("rules", ("menu_payments", "menu_left", "menu_points", "menu_count")),
     ("box", ("far_same", "far_own")),
 )
+# what UNDO does while something is typed: a redo would lose it, and nothing brought it back
+_TYPED = ("undo_digit", "undo_card", "undo_letter", "undo_name")
 # what of the menu ends something, or gives it up
 _GRAVE = ("menu_end", "menu_end_hand", "menu_void", "menu_redeal", "menu_drawn")
 
@@ -260,6 +262,8 @@ def put_always(view: View) -> None:
         ends = "menu_end_hand" in items
         view.later = view.say("between_hands_players" if ends else "between_hands")
     for i in range(len(items)):
+        if items[i] == "menu_put_back" and view.undo in _TYPED:
+            continue
         pressed = "OK* " + MenuScreen.keys_of(i, len(items))
         if items[i] == "menu_put_back":  # OK redoes the rest of its step
             pressed += again[2:]

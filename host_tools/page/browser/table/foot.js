@@ -68,7 +68,8 @@ export class Foot {
   /** Undo, and Redo beside it. @param {View} view */
   back(view) {
     const undo = ofTable(view).find(isUndo);
-    const redo = view.actions.find(({ name }) => PUT_BACK.includes(name));
+    const { form, isFilledIn } = this.table.sheet; // a redo would lose what is typed into a form
+    const redo = !(form && isFilledIn) && view.actions.find(({ name }) => PUT_BACK.includes(name));
     /** @param {Action} action @param {string} sign */
     const button = (action, sign) =>
       html`<button type="button" class=${sign} data-key=${this.table.keyOf(action)}
