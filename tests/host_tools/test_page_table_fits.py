@@ -318,6 +318,22 @@ def test_seven_people_do_not_push_the_board_behind_the_foot(
     assert board["y"] + board["height"] <= foot["y"]
 
 
+@pytest.mark.parametrize("window", [(360, 640), (390, 844)])
+def test_the_card_of_the_person_whose_number_is_typed_is_marked_and_in_sight(
+    table_of: Callable[[Flow, int, int], Page], window: tuple[int, int]
+) -> None:
+    page = table_of(_make_flow("tally", 8, "OK", options=_HEARTS), *window)
+    current = page.locator("#table .person[aria-current]")
+    for name in (*_PEOPLE[1:], *_PEOPLE[:1], *_PEOPLE[:1]):  # then the question about their sum
+        expect(page.locator("#table .entry b")).to_have_text(name)
+        expect(current).to_contain_text(name)
+        card, foot = current.bounding_box(), page.locator("#table .foot").bounding_box()
+        assert card and foot and card["y"] >= 0 and card["y"] + card["height"] <= foot["y"]
+        if page.locator("#table .next").is_enabled():
+            page.locator("#table .next").tap()
+    expect(page.locator("#table .plain button")).to_have_text("Yes, save")
+
+
 @pytest.mark.parametrize("window", [(360, 640), (844, 390), (1180, 820)])
 def test_what_is_wrong_with_a_number_is_said_in_the_foot_and_hides_no_name(
     table_of: Callable[[Flow, int, int], Page], window: tuple[int, int]

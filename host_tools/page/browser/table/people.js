@@ -43,6 +43,12 @@ export function actionsOf(view, places) {
   };
 }
 
+/** Whether what is keyed is this person's, or the team's. @param {View} view @param {number} index */
+function isKeyed({ entry: { person = -1, who }, people: all }, index) {
+  const { team } = all[index];
+  return person === index || (who !== undefined && team >= 0 && team === all[person]?.team);
+}
+
 /** The actions, those of one choice as one of several.
  *  @param {Action[]} actions @returns {Action[][]} */
 function chosen(actions) {
@@ -83,6 +89,7 @@ export function people(view, { places, opened, button, tap, open, fields }) {
     const isOpen = folds && opened === key;
     const inside = face(person, only);
     const marks = person.marks.map(({ mark }) => mark).join(" ");
+    const isCurrent = !asked && isKeyed(view, index);
     const leaf =
       only || folds
         ? html`<button type="button" class="card" data-key=${only ? keyOf(only, view) : key} aria-expanded=${only ? nothing : String(isOpen)}
@@ -93,7 +100,7 @@ export function people(view, { places, opened, button, tap, open, fields }) {
       : isAtOnce
         ? html`<div class="own" role="group" aria-label=${person.name}>${own.map((choice) => one(choice, index))}</div>`
         : nothing;
-    return html`<div role="listitem" class="person ${marks} ${isOpen ? "open" : ""}">${leaf}${buttons}</div>`;
+    return html`<div role="listitem" class="person ${marks} ${isOpen ? "open" : ""}" aria-current=${isCurrent ? "true" : nothing}>${leaf}${buttons}</div>`;
   };
   const seated = view.people.filter(({ seat }) => seat > 0).length;
   let next = 0;

@@ -212,7 +212,9 @@ export class Table {
       return top >= 0 && bottom <= low;
     };
     const wells = this.isRead(this.view) && this.place.querySelector(".board:has(button)");
+    const current = this.place.querySelector(".people [aria-current]");
     if (wells) wells.scrollIntoView({ block: "nearest" });
+    else if (current) current.scrollIntoView({ block: "nearest" });
     else if (anew || this.isRead(this.view) || !buttons.some(isSeen)) this.place.scrollIntoView();
   }
 
