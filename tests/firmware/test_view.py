@@ -304,6 +304,29 @@ def test_a_redo_is_not_offered_while_something_is_typed() -> None:
             assert has_redo() == offered, keys_of
 
 
+def test_a_number_that_is_changed_keeps_those_after_it() -> None:
+    with play_flow(Flow("", 4, "OK 1 3 OK 5 OK 6 OK", rules="tally", options=_HEARTS)) as desk:
+
+        def list_numbers() -> list[object]:
+            return [it["how"][7:] for it in view_of(desk.app).people]
+
+        def find_keys(name: str) -> str:
+            return str(next(it["keys"] for it in view_of(desk.app).actions if it["name"] == name))
+
+        assert list_numbers() == ["", "13", "5", "6"]
+        desk.play(find_keys("do_number_anew"))  # of Bea
+        assert list_numbers() == ["", "", "5", "6"]
+        desk.play("1 2")
+        assert view_of(desk.app).entry["left"] == "3 of 26 left"
+        desk.play(find_keys("do_number"))
+        assert view_of(desk.app).question == "Points: how many for Ann?"
+        assert list_numbers() == ["", "12", "5", "6"]
+        for undone in (["", "12", "5", "6"], ["", "12", "5", ""], ["", "12", "5", ""]):
+            desk.play("UNDO")  # key by key, it keeps nothing
+            assert list_numbers() == undone
+        assert find_keys("do_number") == "OK"
+
+
 @pytest.mark.parametrize(
     ("steps", "goes_on", "booked"),
     [

@@ -189,3 +189,32 @@ def test_a_second_tap_on_next_is_for_the_next_person_and_saves_nothing(
         fingers.tap(".keypad [data-key=erase]")
         assert fingers.table.locator(".keypad .next").inner_text() == "Nothing"
         assert fingers.errors == []
+
+
+def test_a_changed_number_loses_neither_those_after_it_nor_the_hand(
+    used_phone: BrowserContext, address: str
+) -> None:
+    """Redo goes while something is typed: it would lose that."""
+    with play_flow(Flow("", 4, "OK", rules="tally", options={"most": 26, "sum": 26})) as desk:
+        fingers = Fingers(used_phone, address, bytes(desk.store.files[FILE]))
+    table = fingers.table
+    current = table.locator(".person[aria-current]")
+    fingers.press("1 3 OK 5 OK 6 OK 3 OK OK")  # 27 of 26
+    fingers.tap(".undo", "Points")
+    expect(table.locator(".redo")).to_be_visible()
+    expect(current).to_contain_text("Ann")
+    fingers.tap(".card", "Bea")
+    expect(current).to_contain_text("Bea")
+    for name in ("Bea", "Ann", "Cy", "Di"):  # no card has a button that does nothing
+        shown = table.locator(".person", has_text=name).locator(".only:visible")
+        expect(shown).to_have_count(0)
+    for digit in "12":
+        fingers.tap(".keypad button", digit)
+        expect(table.locator(".redo")).to_have_count(0)
+    fingers.tap(".keypad .next", "Next")
+    expect(current).to_contain_text("Ann")
+    expect(table.locator(".entry small")).to_have_text("3 of 26 left")
+    fingers.tap(".keypad button", "3")
+    fingers.tap(".keypad .next", "Next")
+    assert fingers.latest() == "Points: Ann 3, Bea 12, Cy 5, Di 6."
+    assert fingers.errors == []

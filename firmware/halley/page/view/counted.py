@@ -6,7 +6,7 @@ from halley.engine import events as ev
 from halley.page.view.event_sentence import event_text
 from halley.page.view.parts import LEAVE, ok
 from halley.page.view.trial import gain_of
-from halley.page.view.view import MORE, PLAIN, TABLE, View, digit, person, seat_key
+from halley.page.view.view import MAIN, MORE, PLAIN, TABLE, View, digit, person, seat_key
 from halley.refusal import Refusal
 from halley.screens.counted import DECLARES
 from halley.screens.number_entry import NONE
@@ -20,6 +20,35 @@ if TYPE_CHECKING:
 
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 _HELD = "*"
+
+
+class _Later:
+    """The numbers after one that is changed, by sides: they are entered again after it.
+
+    UNDO by itself undoes what it leads through, and keeps none.
+    """
+
+    def __init__(self) -> None:
+        self.numbers: dict[int, int] = {}
+        self._entry: "NumberEntry | None" = None
+        self._done: dict[int, int] = {}
+
+    def follow(self, entry: "NumberEntry") -> None:
+        """Compare what is done with the view before."""
+        numbers = entry.keyed.numbers
+        before: dict[int, int] = {}
+        if entry is self._entry:
+            before.update(self.numbers)
+            before.update(self._done)
+        asked = entry.side()
+        self.numbers = {
+            side: before[side] for side in before if numbers[side] is None and side != asked
+        }
+        self._done = {side: it for side, it in enumerate(numbers) if it is not None}
+        self._entry = entry
+
+
+_later = _Later()
 
 
 def show(view: View, screen: "CountedScreen") -> None:
@@ -147,13 +176,14 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         view.explain("counted_signed")
     what = what_counts(view.words.box, screen.rules, screen.what())
     keyed = entry.keyed
+    _later.follow(entry)
     name = _side(view.words, screen, entry.side())
     view.question = view.say("counted_how_many", what, name)
     if keyed.last != NONE:
         view.figure("figure_last_trick", screen.session.names[keyed.last])
     texts = []
     for side in range(len(keyed.numbers)):
-        number = keyed.numbers[side]
+        number = _later.numbers.get(side, keyed.numbers[side])
         before = entry.before[side]
         texts.append(str(before) if before else "")
         if number is not None:
@@ -333,7 +363,7 @@ def _left(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> 
     """Return the rest for the others, and for whom it is, if known; or of the usual sum."""
     if entry.total is None:
         usual = _find_usual_sum(screen)
-        entered = list(entry.keyed.numbers)
+        entered = list(entry.keyed.numbers) + list(_later.numbers.values())
         entered.append(int(entry.text().replace("-", "") or 0))
         rest = usual - sum([number or 0 for number in entered])
         if not usual or (rest < 0 and all(number in (None, 0, usual) for number in entered)):
@@ -367,10 +397,11 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry", asked
             continue
         if key == keys.OK:
             side, number = _side(view.words, screen, entry.side()), after.numbers[entry.side()]
+            pressed = _labels([keys.OK] + _keys_of_later(entry))
             if entry.text():
-                ok(view, "do_number", side, number)
+                view.act(pressed, "do_number", side, number, grave=MAIN)
             else:  # a key among the others: what goes on would book nothing before it was keyed
-                view.act(label, "do_nothing", side, number, about=digit("OK"))
+                view.act(pressed, "do_nothing", side, number, about=digit("OK"))
         elif key != keys.COMET:
             view.act_key(label, str(key % 10), digit(str(key % 10)))
         elif entry.signed:
@@ -380,8 +411,25 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry", asked
             view.act(label, "do_other_side", first, about=TABLE, grave=PLAIN)
 
 
+def _keys_of_later(entry: "NumberEntry") -> list[int]:
+    """Return the keys that enter the later numbers again, after OK; none if one is refused."""
+    mark = entry.mark()
+    pressed: list[int] = []
+    try:
+        numbers = entry.key(keys.OK)
+        while numbers is None and entry.side() in _later.numbers:
+            for key in _keys_of(_later.numbers[entry.side()]):
+                numbers = entry.key(key)
+                pressed.append(key)
+    except Refusal:
+        return []
+    finally:
+        entry.go_to(mark)
+    return pressed if numbers is None else []  # they never save
+
+
 def _offer_keyed(view: View, screen: "CountedScreen", entry: "NumberEntry") -> None:
-    """Offer to key a number anew that is done, and those after it."""
+    """Offer to key a number anew that is done."""
     for side in range(len(entry.before)):
         steps = entry.steps_since(side)
         if steps and side != entry.side():
