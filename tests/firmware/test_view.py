@@ -444,6 +444,19 @@ def test_corrected_numbers_stand_by_names_and_can_be_left_as_they_are() -> None:
         assert question == "These add up to 33, and usually to 26. Is that right?"
 
 
+def test_a_person_with_0_in_a_hand_has_a_change_of_0_once_it_is_scored() -> None:
+    with play_flow(Flow("", 3, "OK 1 3 OK OK 7", rules="tally")) as desk:
+        for pressed, changes, before in (
+            ("~1", ["", "", ""], False),
+            ("OK", ["+7", "+13", "0"], False),
+            ("2", ["+7", "+13", "0"], True),
+        ):
+            desk.play(pressed)
+            people = view_of(desk.app).people
+            assert [it["change"] for it in people] == changes
+            assert people[2]["before"] == before
+
+
 def test_a_number_that_is_keyed_stands_on_the_persons_card() -> None:
     with play_flow(Flow("", 3, "OK 1 3 OK 5", rules="tally")) as desk:
         people = view_of(desk.app).people

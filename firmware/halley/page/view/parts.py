@@ -58,10 +58,11 @@ def put_table(view: View) -> None:
     changes = session.changes()
     shown = game.all_shown()
     marks = _marks(view, session)
+    is_scored = view.phase in (AGREE, DEAL)  # then 0 is a result, too
     for seat in range(game.players):
         person = _person(game, game.names[seat], shown[seat], game.ledger.balances[seat])
         person["seat"] = seat + 1
-        if changes[seat]:
+        if changes[seat] or (is_scored and any(changes)):
             person["change"] = amount(game, changes[seat], True)
             person["before"] = view.phase == DEAL  # it is the last hand's
         if game.hand is not None and view.phase == FOLLOW:
