@@ -427,7 +427,7 @@ def test_people_who_come_and_go_have_a_column() -> None:
 
 def test_a_team_is_asked_about_as_several() -> None:
     with play_flow(Flow("", 4, "OK", rules="tute")) as desk:
-        assert "Why do Ann and Cy have this balance?" in _sheet(desk)[3]["whys"]
+        assert "Why do Ann and Cy have this total?" in _sheet(desk)[3]["whys"]
 
 
 @pytest.mark.parametrize(

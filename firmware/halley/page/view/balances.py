@@ -2,7 +2,7 @@
 
 from halley import keys
 from halley.engine.debts import POOL
-from halley.page.view.parts import ok
+from halley.page.view.parts import ok, word_of
 from halley.page.view.pool import paid_to, payer_name, pool_name
 from halley.page.view.view import MORE, View, person
 from halley.ui.amounts import amount, money
@@ -71,7 +71,12 @@ def put_whys(view: View, screen: "BalancesScreen") -> None:
     people = screen.people()
     for i in range(min(len(people), _MOST)):
         name = screen.session.game.people[people[i]]
-        view.act(before + keys.LABELS[i + 1] + "*", "do_why", name, about=person(i))
+        view.act(
+            before + keys.LABELS[i + 1] + "*",
+            word_of(screen.session.game, "do_why"),
+            name,
+            about=person(i),
+        )
 
 
 def _way_to_people(screen: "BalancesScreen") -> str:

@@ -1,7 +1,7 @@
 """The effect of a correction: every balance before and after, or the event that cannot stand."""
 
 from halley.page.view.event_sentence import event_text
-from halley.page.view.parts import balance_text, ok, put_board, put_pool
+from halley.page.view.parts import balance_text, ok, put_board, put_pool, word_of
 from halley.page.view.view import View
 from halley.session.phases import DEAL, ENDED
 from halley.ui.amounts import amount
@@ -34,7 +34,7 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
     if screen.stands:
         drops = past.rest and past.phase not in (DEAL, ENDED)  # it is the last hand
         key = "preview_rest" if drops else "preview_question"
-        view.question = view.say(key, past.corrected_hand())
+        view.question = view.say(word_of(past.game, key), past.corrected_hand())
         view.figures = []
         put_pool(view, past.outcome["game"])
         put_board(view, past.outcome["game"])

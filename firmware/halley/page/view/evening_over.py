@@ -1,7 +1,7 @@
 """The end of the evening: the transfers, the final balances, and the way to the next table."""
 
 from halley.page.view.balances import put_debts, put_whys
-from halley.page.view.parts import ok
+from halley.page.view.parts import ok, word_of
 from halley.page.view.view import MORE, View
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -18,7 +18,8 @@ def show(view: View, screen: "EveningOverScreen") -> None:
     reviewing = screen.session.reviewing
     if reviewing:
         view.explain("reviewing")
-    view.question = view.say("reviewing_question" if reviewing else "ended_question")
+    ended = word_of(screen.session.game, "ended_question")
+    view.question = view.say("reviewing_question" if reviewing else ended)
     put_debts(view, screen)
     put_whys(view, screen)
     view.act("COMET", "do_code", grave=MORE)

@@ -135,6 +135,11 @@ def _person(game: "Game", name: str, shown: int, balance: int) -> dict:
     }
 
 
+def word_of(game: "Game", key: str) -> str:
+    """Return the key of a word about balances; of totals, if amounts are points, not payments."""
+    return key if game.ledger.zero_sum else key + "_points"
+
+
 def balance_text(game: "Game", value: int) -> str:
     """Return somebody's balance.
 

@@ -7,7 +7,7 @@ come in pieces.
 from halley.engine import events as ev
 from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import Standing
-from halley.page.view.parts import balance_text, pool_figure
+from halley.page.view.parts import balance_text, pool_figure, word_of
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.event_text import compartment_name
@@ -304,14 +304,13 @@ class ScoreSheet:
             "shared_name": self._words.say("sheet_shared"),
             "balances": [balance_text(game, value) for value in balances],
             "order": sorted(range(len(balances)), key=lambda column: -sign * balances[column]),
-            "balances_name": self._words.say(
-                "column_has" if game.ledger.zero_sum else "column_together"
-            ),
+            "balances_name": self._words.say(word_of(game, "column_has")),
             "graph": self._words.say("sheet_graph"),
             "pays_name": self._words.say("balances_question"),
             "whys": [
                 self._words.say(
-                    "do_why_team" if len(persons) > 1 else "do_why", self.name_of(column)
+                    word_of(game, "do_why_team" if len(persons) > 1 else "do_why"),
+                    self.name_of(column),
                 )
                 for column, persons in enumerate(self.columns)
             ],

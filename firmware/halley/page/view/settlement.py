@@ -1,7 +1,7 @@
 """The settlement: everybody's change in the hand, and the person who agrees."""
 
 from halley.engine import events as ev
-from halley.page.view.parts import balance_text
+from halley.page.view.parts import balance_text, word_of
 from halley.page.view.view import MAIN, MORE, View, person, seat_key
 from halley.ui.amounts import amount
 
@@ -32,9 +32,8 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
     session = screen.session
     game = session.game
     changes = session.changes()
-    view.columns = [
-        view.say(key) for key in ("column_who", "column_how", "column_change", "column_has")
-    ]
+    columns = ("column_who", "column_how", "column_change", word_of(game, "column_has"))
+    view.columns = [view.say(key) for key in columns]
     for seat in range(session.players):
         cells = [session.names[seat], screen.product(seat, changes[seat])]
         cells.append(amount(game, changes[seat], True))

@@ -4,7 +4,7 @@ from halley.engine.debts import ABSENT, POOL, debts
 from halley.engine.seats import all_before
 from halley.keys import OK
 from halley.page.view.moment import Apart
-from halley.page.view.parts import balance_text
+from halley.page.view.parts import balance_text, word_of
 from halley.page.view.pool import paid_to, payer_name
 from halley.page.view.words import words_of
 from halley.screens.why import A_PAGE, WhyScreen
@@ -74,7 +74,7 @@ def why(app: "App", person: int, most: int) -> dict:
     if not more:
         lines.append(words_of(app).say("sheet_brought", balance_text(game, screen.brought())))
     return {
-        "question": words_of(app).say("why_question", game.people[person]),
+        "question": words_of(app).say(word_of(game, "why_question"), game.people[person]),
         "balance": balance_text(game, all_before(game)[person]),
         "lines": lines,
         "rest": words_of(app).say("sheet_why_rest") if more else "",
@@ -84,7 +84,7 @@ def why(app: "App", person: int, most: int) -> dict:
 def _why_text(words: "ViewWords", game: "Game", row: "Row", person: int) -> str:
     """Return `Hand 5: Points left, to Cy, 6×4 = -24. Balance -24.`."""
     return words.say(
-        "sheet_why",
+        word_of(game, "sheet_why"),
         row.hand,
         payment_text(words, game, row, person),
         balance_text(game, row.balance),

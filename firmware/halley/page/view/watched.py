@@ -10,6 +10,7 @@ from halley.page.view import parts
 from halley.page.view.event_sentence import sentence_of, undone
 from halley.page.view.score_sheet import no_progress
 from halley.page.view.view import View
+from halley.session.phases import ENDED
 from halley.session.replay import Replay
 from halley.ui.event_text import gain_of
 
@@ -30,7 +31,8 @@ def view_of(words: "ViewWords", session: "Session") -> View:
     """Return the view of an evening that was restored from a journal, which is only read."""
     view = View(words, _Box(session), "watched")  # type: ignore[arg-type]  # nothing else is asked of it
     parts.put_table(view)
-    view.question = words.say("watched_" + session.phase)
+    ended = parts.word_of(session.game, "ended_question")
+    view.question = words.say(ended if session.phase == ENDED else "watched_" + session.phase)
     happened = last_happened(words, session)
     if happened is not None:
         sentence = undone if happened.kind == UNDONE else sentence_of

@@ -1,7 +1,7 @@
 """The reasons of a person's balance: the payments that made it, the newest first."""
 
 from halley.engine.seats import all_before
-from halley.page.view.parts import balance_text, ok
+from halley.page.view.parts import balance_text, ok, word_of
 from halley.page.view.view import View
 from halley.screens.why import A_PAGE
 from halley.ui.amounts import amount
@@ -18,10 +18,12 @@ def show(view: View, screen: "WhyScreen") -> None:
     """
     game = screen.session.game
     name = game.people[screen.person]
-    view.question = view.say("why_question", name)
-    view.figure("figure_balance", balance_text(game, all_before(game)[screen.person]))
-    keys = ("column_hand", "column_what", "column_by", "column_how", "column_change", "column_has")
-    view.columns = [view.say(key) for key in keys]
+    view.question = view.say(word_of(game, "why_question"), name)
+    view.figure(
+        word_of(game, "figure_balance"), balance_text(game, all_before(game)[screen.person])
+    )
+    keys = ("column_hand", "column_what", "column_by", "column_how", "column_change")
+    view.columns = [view.say(key) for key in keys + (word_of(game, "column_has"),)]
     for row in screen.rows[:A_PAGE]:
         by = game.people[row.by] if row.by >= 0 else ""
         change = amount(game, row.amount, True)
@@ -31,7 +33,8 @@ def show(view: View, screen: "WhyScreen") -> None:
             texts.append(view.say("aloud_by", by))
         texts += [row.product] if row.product else []
         has = balance_text(game, row.balance)
-        view.row(cells + [has], aloud=view.say("aloud_why", ", ".join(texts), change, has))
+        word = word_of(game, "aloud_why")
+        view.row(cells + [has], aloud=view.say(word, ", ".join(texts), change, has))
     if screen.is_reading():
         view.row(["", view.say("why_looking"), "", "", "", ""])
         return

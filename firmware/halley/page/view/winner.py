@@ -1,6 +1,6 @@
 """The end of the game: the winner, and all the scores, the best first."""
 
-from halley.page.view.parts import balance_text, ok
+from halley.page.view.parts import balance_text, ok, word_of
 from halley.page.view.view import View
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -18,7 +18,8 @@ def show(view: View, screen: "WinnerScreen") -> None:
         "winner_question" if alone else "winner_several", view.words.list_names(winners)
     )
     view.figure("figure_played", view.words.count("hands", game.hands))
-    view.columns = [view.say(column) for column in ("column_place", "column_who", "column_has")]
+    columns = ("column_place", "column_who", word_of(game, "column_has"))
+    view.columns = [view.say(column) for column in columns]
     place = 0
     for i in range(len(sides)):
         name, score = sides[i]
