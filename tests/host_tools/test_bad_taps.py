@@ -218,3 +218,21 @@ def test_a_changed_number_loses_neither_those_after_it_nor_the_hand(
     fingers.tap(".keypad .next", "Next")
     assert fingers.latest() == "Points: Ann 3, Bea 12, Cy 5, Di 6."
     assert fingers.errors == []
+
+
+def test_redo_is_under_more_while_scores_are_typed(out: Fingers) -> None:
+    fingers = out
+    redo = fingers.table.locator(".redo")
+    for seat in range(3):
+        fingers.tap(f"#field-number-{seat}")
+        fingers.write("9")
+    fingers.save_scores()
+    fingers.tap(".undo")
+    expect(redo).to_be_visible()
+    fingers.tap("#field-number-1")
+    fingers.write("7")
+    expect(redo).to_have_count(0)
+    fingers.choose("More")
+    fingers.tap(".rows button", "Redo")
+    assert fingers.question().startswith("Is this right?")
+    assert fingers.latest().startswith("Redone: ")

@@ -26,16 +26,19 @@ export const isNext = ({ name }) => NEXT.includes(name);
 /** @param {Action} action */
 const isUndo = ({ keys, grave }) => keys.split(" ")[0] === UNDO && grave === MORE;
 /** @param {Action} action */
+const isRedo = ({ name }) => PUT_BACK.includes(name);
+/** @param {Action} action */
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
 /** @param {View} view */
 const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
 /** What answers the question, and is about nothing in particular. @param {View} view */
 export const plainOf = (view) =>
   ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
-/** What is rare; the foot has Undo and Redo. @param {View} view */
-export const seldomOf = (view) => [
+/** What is rare; the foot has Undo, and Redo unless it would lose what is typed (`isTyped`).
+ *  @param {View} view @param {boolean} isTyped */
+export const seldomOf = (view, isTyped) => [
   ...ofTable(view).filter(
-    (action) => !isPlain(action) && !isUndo(action) && !PUT_BACK.includes(action.name),
+    (action) => !isPlain(action) && !isUndo(action) && (isTyped || !isRedo(action)),
   ),
   ...view.actions.filter(
     ({ name, about, grave }) => name === SELFTEST || ("person" in about && grave === MORE),
@@ -68,8 +71,7 @@ export class Foot {
   /** Undo, and Redo beside it. @param {View} view */
   back(view) {
     const undo = ofTable(view).find(isUndo);
-    const { form, isFilledIn } = this.table.sheet; // a redo would lose what is typed into a form
-    const redo = !(form && isFilledIn) && view.actions.find(({ name }) => PUT_BACK.includes(name));
+    const redo = this.table.sheet.isTyped ? undefined : view.actions.find(isRedo);
     /** @param {Action} action @param {string} sign */
     const button = (action, sign) =>
       html`<button type="button" class=${sign} data-key=${this.table.keyOf(action)}

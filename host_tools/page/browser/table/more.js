@@ -19,6 +19,7 @@ const GROUP_OF = {
 const SIGN_OF = {
   ...{ do_lay_more: "add", do_menu_transfer: "transfer", do_home_selftest: "test" },
   ...{ do_code: "code", do_menu_code: "code", do_menu_reopen: "undo" },
+  ...{ put_back: "redo", do_menu_put_back: "redo" },
 }; // of an action that has its own
 
 /** A row: a sign, a text, and what a tap does.

@@ -86,6 +86,11 @@ export class Sheet {
     return this.form;
   }
 
+  /** Whether a form is open that has input. */
+  get isTyped() {
+    return this.form !== null && this.isFilledIn;
+  }
+
   begin(notice = "") {
     this.notice = notice;
     this.isFilledIn = false;

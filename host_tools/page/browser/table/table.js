@@ -345,7 +345,7 @@ export class Table {
     }
     if (this.tab === "more")
       return this.more?.draw(
-        seldomOf(view),
+        seldomOf(view, this.sheet.isTyped),
         { keyOf: (it) => this.keyOf(it), tap: this.tap },
         view.later,
       );
