@@ -496,6 +496,27 @@ def test_cards_of_losers_stay_when_somebody_else_was_out() -> None:
         assert forms.ask(desk.app, "losers", filled)["stale"]
 
 
+@pytest.mark.parametrize("agreed", ["", "1 "])
+@pytest.mark.parametrize("edit", ["1 OK 4 OK OK", "2 OK OK OK 4"])
+def test_the_last_hands_losers_stay_when_somebody_else_was_out(agreed: str, edit: str) -> None:
+    """Keep them if "out" is corrected, or deleted and booked again; and over a reload."""
+    with table_of("modern_1991", 4, PAYMENTS) as desk:
+        desk.play(f"OK 2 3 OK 3 3 COMET OK 8 OK {agreed}")
+        line = 4 + bool(agreed)
+        desk.play(f"OK* 2 1 {line} {edit}")  # Bea was not out, but Di, who held the comet
+        scores = {"number 0": "8", "number 2": "3"}
+        assert _values(desk, {}) == scores
+        half = {**scores, "number 1": "12", "number 2": ""}
+        half["stamp"] = forms.ask(desk.app, "losers", {})["stamp"]
+        desk.restart()
+        assert _values(desk, {}) == scores
+        assert _values(desk, half) == {"number 0": "8", "number 1": "12"}
+        assert _book(desk, "losers", **scores, **{"number 1": "12"})["done"]
+        desk.play("1 OK OK 4")  # nothing of it comes back in the next hand
+        assert _values(desk, {}) == {}
+        assert forms.ask(desk.app, "losers", half)["stale"]
+
+
 def _rest_anew() -> LocalBox:
     """Return a box whose first hand is corrected to Ann's, so that its rest is keyed again."""
     desk = table_of("modern_1991", 3, PAYMENTS)

@@ -17,8 +17,10 @@ from tests.host_tools.page_box import (
     open_page,
     press_keys,
     serving,
+    with_evening,
     with_main,
 )
+from tests.host_tools.table_fingers import evening_of
 from tests.host_tools.used_browsers import tab_of
 
 KEPT_BY_WORKER = """
@@ -313,6 +315,33 @@ def test_a_second_tab_takes_the_evening_over_with_what_was_filled_in(
     first.wait_for_selector(RUNNING, state="attached")
     first.locator("#table .who").first.wait_for()
     assert first.locator("#table .who b").first.inner_text() == "Noor"
+
+
+def test_half_the_scores_of_a_corrected_hand_stay_over_a_reload_and_in_other_tabs(
+    context: BrowserContext, address: str
+) -> None:
+    context.add_init_script("localStorage.setItem('halley shown', 'table')")
+    # Bea was out, then Di by a correction: what Cy and Ann had stays, and Bea's is missing
+    keys = "OK 5 4 1 2 3 4 OK OK OK OK 2 3 OK 5 OK 8 OK OK* 2 1 4 1 OK 4 OK OK"
+    with_evening(context, address, evening_of(keys))
+    first = open_page(context, address)
+
+    def filled_in(page: Page) -> list[str]:
+        return [field.input_value() for field in page.locator("#table .padded").all()]
+
+    assert filled_in(first) == ["8", "", "3"]
+    first.keyboard.insert_text("12")  # the keypad has the empty field
+    first.evaluate("window.halley.flushed()")
+    first.reload()
+    first.wait_for_selector(RUNNING, state="attached")
+    assert filled_in(first) == ["8", "12", "3"]
+    second = context.new_page()
+    for page in (second, first):
+        page.goto(address)
+        page.locator(NOTICE).get_by_role("button", name="Use it here").click()
+        page.wait_for_selector(RUNNING, state="attached")
+        page.locator("#table .padded").first.wait_for()
+        assert filled_in(page) == ["8", "12", "3"]
 
 
 @pytest.mark.soak  # over plain http club/test_page_at_table.py

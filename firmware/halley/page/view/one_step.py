@@ -5,6 +5,7 @@ the division of its pool, which a key books at once.
 """
 
 from halley.engine import events as ev
+from halley.journal.reader import Standing
 from halley.session.phases import AGREE, DEAL, ENDED, LEFT
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -34,6 +35,23 @@ def list_undone_scores(session: "Session") -> "list[ev.Event]":
         if event.kind not in SCORES:
             break
         events.append(event)
+    return events
+
+
+def list_dropped_scores(session: "Session") -> "list[ev.Event]":
+    """Return the losers' cards of this hand that a correction has dropped with the hand's rest."""
+    if session.phase != LEFT or not session.corrections or session.free >= len(session.log):
+        return []
+    _, place = session.corrections[-1]
+    becomes, _, until, _ = ev.amend_parts(session.journal.payload_at(place))
+    if not becomes & ev.REST or until:
+        return []
+    events: "list[ev.Event]" = []
+    for payload, _, _ in Standing(session.journal, limit=place).events():  # as it was before
+        if payload[0] == ev.DEAL:
+            events = []
+        elif payload[0] in SCORES:
+            events.append(ev.unpack(payload))
     return events
 
 

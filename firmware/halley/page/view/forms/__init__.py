@@ -34,8 +34,10 @@ def stamp_of(app: "App", name: str) -> str:
         return "%s %s" % (name, " ".join(app.tables.names()[:1]))
     journal = session.journal
     hand = session.game.hand
-    deal = session.log.at(0)[1] if session.log else 0
-    known = len([left for left in hand.left if left is not None]) if hand is not None else 0
+    deal = known = 0
+    if hand is not None and session.start is not None:
+        deal = session.start.address  # the same at power-on, also after a correction
+        known = len([left for left in hand.left if left is not None])
     stamp = "%s %s %d %d" % (name, journal.name, deal, known)
     stamp += " %d %d" % (journal.count, journal.crc)
     if app.live is None:

@@ -6,7 +6,7 @@ from halley.engine.cards import COMET, KING, sign
 from halley.engine.settlement import counts, loses, wins
 from halley.keys import LABELS, code
 from halley.page.view.forms.form import Form, choice, number_of, text_of, why_no_number
-from halley.page.view.one_step import SCORES, list_undone_scores
+from halley.page.view.one_step import SCORES, list_dropped_scores, list_undone_scores
 from halley.page.view.past_hand import PastHand
 from halley.page.view.view import seat_key
 from halley.page.view.words import words_of
@@ -81,9 +81,9 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
     """Put these rows on a form; its `events` are to be booked."""
     session = app.session
     assert session is not None
-    if not filled:  # it is begun: with what was undone, or booked in a hand of the past
+    if not filled:  # it is begun: with what was undone, dropped, or booked in a hand of the past
         filled = {}
-        for event in list_undone_scores(session) if app.live is None else _find_booked(app):
+        for event in _find_booked(app) if app.live is not None else _find_unbooked(session):
             filled.update(filled_of(event))
     screen = CardsLeftScreen(app)  # which asks for the same, one by one
     sheet = _Sheet(session, screen, filled)
@@ -109,6 +109,11 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
         if left is not None:
             in_order.append(left)
     made.values["events"] = in_order
+
+
+def _find_unbooked(session: "Session") -> "list[ev.Event]":
+    """Return the losers' cards that were undone, or else those that a correction has dropped."""
+    return list_undone_scores(session) or list_dropped_scores(session)
 
 
 def _find_booked(app: "App") -> "list[ev.Event]":
