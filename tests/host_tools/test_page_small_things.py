@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.host_tools.table_fingers import Fingers, evening_of
+from halley.engine.events import PAYMENTS
+from halley.page.view import view_of
+from tests.desk_table import table_of
+from tests.host_tools.table_fingers import FILE, REST_MS, Fingers, evening_of
 
 _TWO_HANDS = "OK 5 3 1 2 3 OK OK OK 2 OK 1 3 OK 7 OK 1 OK"
 _STROKES = """() => [...document.querySelectorAll("#printed .plot polyline, #printed .plot .tick")]
@@ -34,6 +38,8 @@ _SCRIPTS = """async () => {
     disk.takes = true;
     return [won, refused, await files.tryAgain(), written];
 }"""
+_OVER_FOOT = """(it) => document.querySelector("#table .foot").getBoundingClientRect().top
+    - document.querySelector("#table " + it).getBoundingClientRect().bottom"""
 _SIZE = "parseFloat(getComputedStyle(document.querySelector('#table .question')).fontSize)"
 
 
@@ -46,6 +52,37 @@ def test_the_printed_graph_has_lines(used_phone: BrowserContext, address: str) -
         assert len(strokes) > 3
         assert "none" not in strokes
         assert "rgb(11, 95, 165)" in strokes  # the first line, dark on paper
+
+
+@pytest.mark.parametrize("high", [844, 568])
+def test_the_foot_hides_nothing_that_is_typed_into(
+    used_context: Callable[..., BrowserContext], address: str, high: int
+) -> None:
+    """Nor the card of the person whose number is corrected."""
+    phone = used_context(
+        still=True, box_alone=False, has_touch=True, viewport={"width": 390, "height": high}
+    )
+    table = Fingers(phone, address, evening_of("OK 5 5 1 2 3 4 5 OK OK OK 1 3 OK"))
+    table.page.locator(".own button").last.tap()  # the fifth is out
+    table.page.clock.run_for(REST_MS)
+    for _ in range(4):
+        assert table.page.evaluate(_OVER_FOOT, "[data-active]") >= 0
+        table.tap(".keypad button", key="9")
+        table.tap(".keypad button", key="next")
+    assert table.page.locator(".sum").all_inner_texts() == [""] * 4
+
+
+def test_what_the_end_has_shared_out_is_green_and_red_as_all_gains(
+    used_phone: BrowserContext, address: str
+) -> None:
+    with table_of("pope_joan", 4, PAYMENTS) as desk:
+        desk.play("OK 2 3 OK 5 OK 8 OK 1")
+        actions = view_of(desk.app).actions
+        table = Fingers(used_phone, address, bytes(desk.store.files[FILE]))
+    table.press(next(it["keys"] for it in actions if it["name"] == "do_menu_end") + " OK")
+    table.choose("Hands")
+    shared = table.table.locator(".score-sheet tfoot tr").first
+    assert shared.locator("b.up").all_inner_texts() == ["+4", "+3", "+3", "+4"]
 
 
 def test_the_table_grows_with_larger_text_and_the_browsers_letters(

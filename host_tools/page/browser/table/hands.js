@@ -135,6 +135,8 @@ export class Hands {
     /** @param {string} name @param {unknown[]} cells */
     const below = (name, cells) =>
       html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+    /** @param {string} text */
+    const total = (text) => html`<b class=${signOf(text, head)}>${typeset(text)}</b>`;
     return html`<div class="score-sheet" tabindex="0" role="region" aria-label=${head.title}>
       <table class=${style}>
         <thead><tr><th scope="col">${head.hand}</th>
@@ -142,10 +144,7 @@ export class Hands {
         <tbody @click=${(/** @type {On<HTMLElement, MouseEvent>} */ event) => this.tapped(event)} @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.moved(event)}>
           ${foot.carried.length ? below(foot.carried_name, foot.carried.map(typeset)) : nothing}
           ${this.parts(head, hands)}</tbody>
-        <tfoot>${foot.shared.length ? below(foot.shared_name, foot.shared.map(typeset)) : nothing}${below(
-          foot.balances_name,
-          foot.balances.map((text) => html`<b class=${signOf(text, head)}>${typeset(text)}</b>`),
-        )}</tfoot>
+        <tfoot>${foot.shared.length ? below(foot.shared_name, foot.shared.map(total)) : nothing}${below(foot.balances_name, foot.balances.map(total))}</tfoot>
       </table></div>
       ${
         foot.teams.length || foot.pool

@@ -7,6 +7,8 @@ import { fill, words } from "../words.js";
 import { drawField, padOf, picker } from "./fields.js";
 import { People } from "./seated.js";
 
+const BESIDE = 8; // pixels between a field and the foot
+
 /** Return the input by the fields' names, as the firmware takes it. @param {Form} form */
 function filledIn({ fields, stamp, keep }) {
   /** @type {Filled} */
@@ -19,6 +21,12 @@ function filledIn({ fields, stamp, keep }) {
 
 /** Whether the keypad types into a field. @param {Field} field */
 const isPadded = ({ kind }) => kind === "number" || kind === "cards";
+
+/** The field that is to be filled in first: one that is empty, if there is one. @param {Form} form */
+function firstOf({ fields }) {
+  const padded = fields.filter(isPadded);
+  return (padded.find(({ value, empty }) => !value && !empty) ?? padded[0])?.name ?? "";
+}
 
 /** What is agreed in the fields, in one line. @param {Field[]} fields */
 const inShort = (fields) =>
@@ -33,6 +41,15 @@ const inShort = (fields) =>
 
 /** Whether a form asks for something of each of the people at the table. @param {Form} form */
 export const isOfPeople = ({ fields }) => fields.some(({ person }) => person !== undefined);
+
+/** Scroll to `it`, so that the foot, which may stay over the people, does not hide it. @param {?Element} it */
+export function showOverFoot(it) {
+  it?.scrollIntoView({ block: "nearest" });
+  const foot = document.querySelector("#table .foot")?.getBoundingClientRect();
+  const field = it?.getBoundingClientRect();
+  if (!foot || !field || field.right <= foot.left || foot.right <= field.left) return;
+  scrollBy(0, Math.max(field.bottom + BESIDE - foot.top, 0));
+}
 
 export class Sheet {
   /** `box` answers and saves; `draw()` redraws the page; `rest(event)` makes new buttons under the finger
@@ -66,7 +83,7 @@ export class Sheet {
     const form = name ? this.box.form(name, same ? this.filled() : (stored ?? about)) : null;
     const isThere = form?.fields.some((field) => field.name === this.active); // or the box's keys have answered it
     if (!same || (this.active && !isThere))
-      this.active = form && isOfPeople(form) ? (form.fields.find(isPadded)?.name ?? "") : "";
+      this.active = form && isOfPeople(form) ? firstOf(form) : "";
     if (!same) {
       this.begin();
       this.isFresh = true;
@@ -212,7 +229,7 @@ export class Sheet {
   focus() {
     const field = document.querySelector("[data-active]");
     if (field instanceof HTMLElement) field.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: "nearest" });
+    showOverFoot(field);
   }
 
   /** Type into the active field: `act` makes its value of the one before.

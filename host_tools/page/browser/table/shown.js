@@ -57,7 +57,9 @@ export class Shown {
   /** Show the new view; show the box if there is no view. @param {View | null} view */
   show(view) {
     this.view = view;
+    const { classList } = document.documentElement;
+    classList.toggle("with-table", this.wanted && this.table !== null); // it scrolls to its first field
     this.isTable = this.wanted && this.table !== null && this.table.show(view);
-    document.documentElement.classList.toggle("with-table", this.isTable);
+    classList.toggle("with-table", this.isTable);
   }
 }

@@ -19,7 +19,7 @@ import { keyOf, people } from "./people.js";
 import { Places } from "./places.js";
 import { rows } from "./rows.js";
 import { ScoreSheet } from "./score_sheet.js";
-import { isOfPeople, Sheet } from "./sheet.js";
+import { isOfPeople, Sheet, showOverFoot } from "./sheet.js";
 
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
 const ENDED = "evening_over"; // the screen, where who pays whom is to be given away
@@ -124,6 +124,9 @@ export class Table {
     const anew = this.sheet.form?.name !== form || (isOther && Boolean(form)); // what stands below a sheet leads there, too
     if (isOther || view?.question !== before?.question) this.bringIntoSight(anew);
     if (this.sheet.form?.name !== form) this.sheet.focus();
+    const keyed = view?.entry.person;
+    if (keyed !== undefined && (isOther || keyed !== before?.entry.person))
+      showOverFoot(this.place.querySelectorAll(".people .person")[keyed]);
     return view !== null;
   }
 
