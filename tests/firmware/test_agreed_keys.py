@@ -35,8 +35,9 @@ def test_chips_on_the_board_are_asked_for_once() -> None:
             assert line(desk.rows(), 1) == "1 Share equally"
             view = view_of(desk.app)
             assert [action["text"] for action in view.parts()["actions"]][:3] == [
-                "Share equally", "To the winner", "Keep for next time",
+                "Share equally", "To the winner of the evening", "Keep for next time",
             ]  # fmt: skip
+            assert [row["cells"][1:] for row in view.rows] == [["10 each"], ["Bea: 30"], []]
             desk.press(key)
             session = _session(desk)
             assert session.phase == phases.ENDED

@@ -49,7 +49,7 @@ _MORE_THAN_FITS = {
     "correction_preview": "all of its pages",
     "counted_settlement": "the sums of teams",
     "deal": "the balances of the last table",
-    "divide": "who gets the odd chips",
+    "divide": "who gets how much",
     "evening_over": "all of its pages",
     "options": "a number that is refused",
     "result_code": "what the code says",
@@ -403,7 +403,7 @@ def test_to_throw_the_hand_in_is_a_question_of_two_answers() -> None:
         assert answers >= {("Throw in and end", "main"), ("Cancel", "more")}
         desk.play(next(it["keys"] for it in now.actions if it["grave"] == "main"))
         (equally, *_) = view_of(desk.app).rows  # 15 for five people
-        assert equally["cells"] == ["Share equally"]
+        assert equally["cells"] == ["Share equally", "3 each"]
 
 
 def test_odd_chips_and_the_last_hands_change_are_named() -> None:
@@ -412,8 +412,27 @@ def test_odd_chips_and_the_last_hands_change_are_named() -> None:
         desk.play(next(it for it in view_of(desk.app).actions if "end_hand" in it["name"])["keys"])
         desk.play(next(it for it in view_of(desk.app).actions if it["grave"] == "main")["keys"])
         now = view_of(desk.app)
-        assert now.rows[0]["cells"] == ["Share equally", "3 each; one more for Ann, Bea and Cy"]
+        rest = "3 each; the 3 left over go to those with least: Ann, Bea and Cy"
+        assert now.rows[0]["cells"] == ["Share equally", rest]
         assert now.people[0]["before"]
+
+
+def test_the_end_names_who_gets_the_board_and_why_some_get_more() -> None:
+    """Say whose the row is: the leader's, or all of theirs who lead together."""
+    ends = "OK OK 2 3 OK 5 OK 8 OK 1"  # Bea is out
+    for keys_of, rows in (
+        (ends, ["3 each; the 2 left over go to those with least: Ann and Di", "Bea: 14"]),
+        ("OK", ["3 each; the 3 left over go to those with least: Ann, Bea and Cy"]),
+    ):
+        with play_flow(Flow("", 4, keys_of, rules="pope_joan")) as desk:
+            actions = view_of(desk.app).actions
+            desk.play(next(it["keys"] for it in actions if it["name"].startswith("do_menu_end")))
+            if not view_of(desk.app).rows:  # the hand is thrown in
+                desk.play(
+                    next(it for it in view_of(desk.app).actions if it["grave"] == "main")["keys"]
+                )
+            cells = [row["cells"][1:] for row in view_of(desk.app).rows]
+            assert [text for (text,) in cells[: len(rows)]] == rows
 
 
 def test_an_agreement_by_the_one_button_names_nobody() -> None:
