@@ -54,7 +54,7 @@ _MORE_THAN_FITS = {
     "options": "a number that is refused",
     "result_code": "what the code says",
     "seats": "the balances, while it is asked what somebody does",
-    "settlement": "the sums of long names",
+    "settlement": "what the losers had left",
     "setup": "the years of games",
 }
 _NAMES = {*SHORT, *LONG, *ALIKE}
@@ -433,6 +433,19 @@ def test_the_end_names_who_gets_the_board_and_why_some_get_more() -> None:
                 )
             cells = [row["cells"][1:] for row in view_of(desk.app).rows]
             assert [text for (text,) in cells[: len(rows)]] == rows
+
+
+def test_whoever_confirms_sees_what_was_entered_for_each_loser() -> None:
+    with play_flow(Flow("", 4, "OK OK 2 1 7 OK 2 5 OK 8 OK")) as desk:
+        now = view_of(desk.app)
+        entered = ["8 points", "", "17 points", "25 points"]
+        assert [it["how"] for it in now.people] == entered
+        assert [row["cells"][1] for row in now.rows] == entered
+        assert {"name": "Comet in the next hand", "value": "4"} in now.figures  # none was played
+    with play_flow(Flow("", 4, "OK OK 2 3 OK 5 OK COMET OK", rules="pope_joan")) as desk:
+        assert [it["how"] for it in view_of(desk.app).people] == [
+            "the Pope card", "", "3 cards", "5 cards",
+        ]  # fmt: skip
 
 
 def test_an_agreement_by_the_one_button_names_nobody() -> None:

@@ -176,11 +176,14 @@ def _out(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game")
 
 
 def _left(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return words.say("event_left", names[event[1]], left_text(words, event))
+
+
+def left_text(words: "ViewWords", event: tuple) -> str:
     """Return a loser's cards in words: cards, or points, a number of cards, kings, the comet."""
-    _, seat, cards, points, number, kings_left, comet = event
+    _, _, cards, points, number, kings_left, comet = event
     if cards is not None:
-        text = " ".join([sign(card) for card in cards]) or words.say("no_card")
-        return words.say("event_left", names[seat], text)
+        return " ".join([sign(card) for card in cards]) or words.say("no_card")
     texts = []
     if points != -1:
         texts.append(words.count("left_points", points))
@@ -192,7 +195,7 @@ def _left(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game"
         texts.append(words.say("left_comet"))
     if not texts:
         texts.append(words.say("left_no_king" if kings_left == 0 else "no_card"))
-    return words.say("event_left", names[seat], words.list_names(texts))
+    return words.list_names(texts)
 
 
 def _opera(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:

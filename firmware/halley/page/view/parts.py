@@ -198,9 +198,10 @@ def _put_figures(view: View, session: "Session") -> None:
     if session.hand_number and view.phase != DEAL:
         view.figure("figure_hand", str(session.hand_number))
     put_pool(view, game)
-    comet = 0 if ended else game.comet_value()
+    settled = view.phase == AGREE  # then it is worth this in the next hand, if there is one
+    comet = 0 if ended or settled and game.over else game.comet_value()
     if comet:
-        view.figure("figure_comet", amount(game, comet))
+        view.figure("figure_comet_next" if settled else "figure_comet", amount(game, comet))
     if game.hand is not None and game.hand.comet_seat >= 0:
         view.figure("figure_comet_played", session.names[game.hand.comet_seat])
     if rules.packs == 2 and view.phase == DEAL:  # who deals takes it

@@ -1,13 +1,17 @@
 """The settlement: everybody's change in the hand, and the person who agrees."""
 
 from halley.engine import events as ev
+from halley.page.view.event_sentence import left_text
 from halley.page.view.parts import balance_text, word_of
 from halley.page.view.view import MAIN, MORE, View, person, seat_key
 from halley.ui.amounts import amount
+from halley.ui.event_text import compartment_name
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.settlement import SettlementScreen
+
+_MOST_CARDS = 6  # that a card of the page has room for
 
 
 def show(view: View, screen: "SettlementScreen") -> None:
@@ -35,16 +39,33 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
     columns = ("column_who", "column_how", "column_change", word_of(game, "column_has"))
     view.columns = [view.say(key) for key in columns]
     for seat in range(session.players):
-        cells = [session.names[seat], screen.product(seat, changes[seat])]
+        how = _how(view, screen, seat, changes[seat])
+        cells = [session.names[seat], how]
         cells.append(amount(game, changes[seat], True))
         cells.append(balance_text(game, game.shown_at(seat)))
         view.row(cells, person=seat)
-        view.people[seat]["how"] = cells[1]  # the rest is on everybody's card
+        view.people[seat]["how"] = how  # the rest is on everybody's card
     for team in game.teams:
         change = changes[team[0]] if game.rules.shared else sum([changes[seat] for seat in team])
         names = view.words.list_names([session.names[seat] for seat in team])
         cells = [names, "", amount(game, change, True), balance_text(game, game.shown_of(team))]
         view.row(cells, team=True)
+
+
+def _how(view: View, screen: "SettlementScreen", seat: int, change: int) -> str:
+    """Return the arithmetic of a change, or what was entered for a loser, for whoever confirms."""
+    game = screen.session.game
+    hand = game.settled
+    words = view.words
+    texts = [screen.product(seat, change)]
+    left = hand.left[seat] if game.rules.zero_sum else None
+    if left is not None and not texts[0]:
+        many = left.cards is not None and len(left.cards) > _MOST_CARDS
+        texts = [words.count("left_cards", len(left.cards)) if many else left_text(words, left)]
+    for i, holder in enumerate(hand.compartments.holders if hand.compartments is not None else ()):
+        if holder == seat:
+            texts.append(view.say("left_card", compartment_name(words.box, game.rules, i)))
+    return words.list_names([text for text in texts if text])
 
 
 def put_agreement(view: View, screen: "SettlementScreen") -> None:

@@ -503,6 +503,7 @@ figure_code = Code
 figure_code_lacks = Left out
 figure_code_text = Text
 figure_comet = The comet is worth
+figure_comet_next = Comet in the next hand
 figure_comet_played = Comet played by
 figure_counted = Counted now
 figure_counts = This hand counts
@@ -672,6 +673,7 @@ layout_over = Is the hand over?
 layout_question = Which pool is taken?
 layout_take = Who takes the {0} pool?
 layout_take_all = Who takes all pools?
+left_card = the {0} card
 left_cards = {0} cards
 """,
     """

@@ -499,6 +499,7 @@ figure_code = Code
 figure_code_lacks = Manque
 figure_code_text = Texte
 figure_comet = La comète vaut
+figure_comet_next = Comète à la donne suivante
 figure_comet_played = Comète jouée par
 figure_counted = On compte
 figure_counts = Cette donne compte
@@ -668,6 +669,7 @@ layout_over = La donne est-elle finie\u00a0?
 layout_question = Quelle case est prise\u00a0?
 layout_take = Qui prend la case {0}\u00a0?
 layout_take_all = Qui prend tout\u00a0?
+left_card = la carte de la case {0}
 left_cards = {0} cartes
 """,
     """
