@@ -448,6 +448,25 @@ def test_whoever_confirms_sees_what_was_entered_for_each_loser() -> None:
         ]  # fmt: skip
 
 
+def test_a_losers_correction_says_what_it_replaces_and_what_the_hand_comes_to() -> None:
+    """Say so until it is booked, with everybody's change by the corrected hand."""
+    instead = "Enter what is right, instead of: Cy still has 17 points."
+    for later, line in (("", "1 3"), ("1 OK OK 3 4 OK 4 OK 4 OK ", "2 4")):
+        flow = Flow("", 4, f"OK OK 2 1 7 OK 2 5 OK 8 OK {later}OK* 2 {line} 1")
+        with play_flow(flow) as desk:
+            for pressed, gets, changes in (
+                ("", "Bea gets 50", ["-8", "+50", "-17", "-25"]),
+                ("7", "Bea gets 40", ["-8", "+40", "-7", "-25"]),
+            ):
+                desk.play(pressed)
+                now = view_of(desk.app)
+                assert now.happened["text"] == instead
+                assert (now.entry["total"], now.entry["sum"]) == (gets, "")
+                assert [it["change"] for it in now.people] == changes
+            desk.play("OK")
+            assert view_of(desk.app).screen == "correction_preview"
+
+
 def test_an_agreement_by_the_one_button_names_nobody() -> None:
     with play_flow(Flow("", 3, "OK OK 1 2 OK 3 OK")) as desk:
         (agreed,) = [it for it in view_of(desk.app).actions if it["grave"] == "main"]

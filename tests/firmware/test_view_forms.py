@@ -414,7 +414,10 @@ def test_the_winners_sum_runs_along() -> None:
         note = "Comet: not dealt? Bea gets 13."  # which books nothing for it
         assert _form(desk, "losers", **{"number 2": "13"})["note"] == note
         form = _form(desk, "losers", **{"number 2": "13", "number 0": "27", "comet": "0"})
-        assert [field["sum"] for field in form["fields"] if "sum" in field] == ["13", "54"]
+        assert [field["sum"] for field in form["fields"] if "sum" in field] == [
+            "13",
+            "27 × 2 = 54",
+        ]
         assert form["note"] == "Comet: Ann. Bea gets 67."
 
 

@@ -1,16 +1,23 @@
 """The cards of one loser after the other, and their cost."""
 
 from halley import keys
+from halley.engine import events as ev
 from halley.engine.cards import COMET, sign
-from halley.page.view.parts import ok, put_digits
+from halley.journal.reader import walk
+from halley.page.view.parts import ok, put_digits, put_people
 from halley.page.view.view import MORE, View, card, compartment, digit
 from halley.refusal import Refusal, permits
+from halley.session.undo_point import UndoPoint
+from halley.ui.amounts import amount
 from halley.ui.event_text import compartment_name
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.hand import Hand
+    from halley.journal.journal import Journal
     from halley.page.view.words import ViewWords
     from halley.screens.cards_left import CardsLeftScreen
+    from halley.session.hands import Start
 
 
 def show(view: View, screen: "CardsLeftScreen") -> None:
@@ -26,14 +33,16 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
         _offer_compartments(view, screen, "")
         return
     number = screen.count()
-    trial = screen.trial()
+    trial = _put_corrected(view, screen) or screen.trial()
+    total = screen.sum_of(trial, seat, number)
+    value = _value(view.words, screen)
     kind = "cards" if screen.by_cards else "number" if screen.digits else "kings"
     view.question = view.say("left_question_" + kind, name)
     view.entry = {
         "kind": kind,
         "person": seat,
-        "value": _value(view.words, screen),
-        "sum": screen.sum_of(trial, seat, number),
+        "value": value,
+        "sum": "" if total == "= " + value else total,
         "left": "%d/%d" % (len(screen.cards), hand.counts[seat]) if hand.follow else "",
         "total": screen.total_of(trial, seat),
     }
@@ -55,6 +64,58 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
     if claimed:
         pressed, winner = keys.LABELS[claimed] + "*", session.names[hand.out]
         view.act(pressed, "do_not_claimed", winner, sign(claimed), grave=MORE)
+
+
+def _put_corrected(view: View, screen: "CardsLeftScreen") -> "Hand | None":
+    """Put everybody's change and balance by the corrected hand, and return that.
+
+    None if no loser's cards are corrected, or if the hand cannot be so.
+    """
+    app = view.app
+    if app.live is None or app.evening is None:
+        return None
+    past = app.tables.correcting()
+    if past.replaces is None or past.replaces.kind != ev.LEFT or past.keyed or past.start is None:
+        return None
+    game = past.game
+    warnings = game.warnings
+    point = UndoPoint(past)
+    hand = None
+    try:
+        event = screen.to_book() if screen.begun() else past.replaces
+        for it in [event] + _list_after(app.evening.journal, past.start, past.address):
+            if game.hand is None:
+                break
+            past.verify(it)
+            game.apply(it)
+        hand = game.hand or game.settled
+        put_people(view, past)
+    except (Refusal, OSError):  # it cannot be so, or the journal cannot be read
+        pass
+    point.restore(past)
+    game.warnings = warnings
+    return hand
+
+
+def _list_after(journal: "Journal", start: "Start", after: int) -> "list[ev.Event]":
+    """Return the events after that address in its hand, which begins at `start`."""
+    events: "list[ev.Event]" = []
+    reached = False
+    for payload, _, address in walk(journal, start.record, start.place):
+        if reached and payload[0] == ev.DEAL:
+            break
+        if reached:
+            events.append(ev.unpack(payload))
+        reached = reached or address == after
+    return events
+
+
+def write_product(screen: "CardsLeftScreen", points: int, cost: int) -> str:
+    """Return a loser's payment as `9 × 2 = 18`; alone if nothing is multiplied."""
+    text = amount(screen.session.game, cost)
+    if screen.plain and 0 < points < cost and not cost % points:
+        return "%d × %d = %s" % (points, cost // points, text)
+    return text
 
 
 def _explain(view: View, screen: "CardsLeftScreen") -> None:

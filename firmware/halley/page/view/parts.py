@@ -5,7 +5,14 @@ from halley.app.press import BOOKED, UNDONE
 from halley.engine import events as ev
 from halley.engine.cards import sign
 from halley.page.view.aloud import end
-from halley.page.view.event_sentence import about_event, behind_colon, put_back, sentence_of, undone
+from halley.page.view.event_sentence import (
+    about_event,
+    behind_colon,
+    event_text,
+    put_back,
+    sentence_of,
+    undone,
+)
 from halley.page.view.one_step import count_last, list_undone
 from halley.page.view.view import GRAVE, MAIN, MORE, View, person, seat_key
 from halley.refusal import permits
@@ -82,6 +89,18 @@ def put_table(view: View) -> None:
             view.people.append(person)
     _put_figures(view, session)
     put_board(view, game)
+
+
+def put_people(view: View, session: "Session") -> None:
+    """Put everybody's balance and change anew, as the session has them for a moment."""
+    game = session.game
+    changes = session.changes()
+    shown = game.all_shown()
+    for seat in range(game.players):
+        now = _person(game, game.names[seat], shown[seat], game.ledger.balances[seat])
+        now["change"] = amount(game, changes[seat], True) if changes[seat] else ""
+        for key in ("balance", "sign", "change"):
+            view.people[seat][key] = now[key]
 
 
 def _each(session: "Session") -> int:
@@ -237,8 +256,24 @@ def put_happened(view: View) -> None:
         leaves = view.words.box.say("undo_leaves")  # of a key, which stands among the actions
         lines = [line.strip() for line in app.popup.text.split("|")]
         texts.append(" ".join([line for line in lines if line != leaves]))
+    instead = _instead_of(view)
+    begins = view.words.box.say("key_history_change", "")  # how the box says it, until the next key
+    if instead and (not texts or app.popup.text.startswith(begins)):
+        texts = [instead]
     if texts:
         view.happened = {"kind": kind, "text": " ".join(texts)}
+
+
+def _instead_of(view: View) -> str:
+    """Return what a correction is to replace, as long as nothing is booked; "" if that is said."""
+    app = view.app
+    if app.live is None or app.stack.over or view.happened:
+        return ""
+    past = app.tables.correcting()
+    if past.replaces is None or past.keyed:
+        return ""
+    text = event_text(view.words, past.names, past.replaces, past.game)
+    return view.say("correct_numbers", text)
 
 
 def _is_of_table_before(view: View, happened: "Happened") -> bool:

@@ -39,7 +39,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
     columns = ("column_who", "column_how", "column_change", word_of(game, "column_has"))
     view.columns = [view.say(key) for key in columns]
     for seat in range(session.players):
-        how = _how(view, screen, seat, changes[seat])
+        how = _how_text(view, screen, seat, changes[seat])
         cells = [session.names[seat], how]
         cells.append(amount(game, changes[seat], True))
         cells.append(balance_text(game, game.shown_at(seat)))
@@ -52,7 +52,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
         view.row(cells, team=True)
 
 
-def _how(view: View, screen: "SettlementScreen", seat: int, change: int) -> str:
+def _how_text(view: View, screen: "SettlementScreen", seat: int, change: int) -> str:
     """Return the arithmetic of a change, or what was entered for a loser, for whoever confirms."""
     game = screen.session.game
     hand = game.settled

@@ -256,9 +256,10 @@ export class Sheet {
   ofSeat(seat) {
     const own = this.form?.fields.filter((field) => field.seat === seat - 1) ?? [];
     if (!own.length) return null;
-    const { sum, value } = own[own.length - 1];
-    const shown = own.length === 1 && sum === value ? "" : sum; // the field shows it
-    return html`<div class="fields" @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.next(event)}>${own.map((field) => drawField(this, field))}<b class="sum">${typeset(shown ?? "")}</b></div>`;
+    const { sum = "", value } = own[own.length - 1];
+    const isShown = own.length === 1 && sum.split(" ")[0] === value; // in the field
+    const shown = isShown ? sum.slice(value.length + 1) : sum;
+    return html`<div class="fields" @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.next(event)}>${own.map((field) => drawField(this, field))}<b class="sum">${typeset(shown)}</b></div>`;
   }
 
   /** What stands in the foot: the title or what is wrong, if people's cards have the fields; the keypad; what it

@@ -5,6 +5,7 @@ from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, sign
 from halley.engine.settlement import counts, loses, wins
 from halley.keys import LABELS, code
+from halley.page.view.cards_left import write_product
 from halley.page.view.forms.form import Form, choice, number_of, text_of, why_no_number
 from halley.page.view.one_step import SCORES, list_dropped_scores, list_undone_scores
 from halley.page.view.past_hand import PastHand
@@ -352,8 +353,11 @@ def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") ->
             trial.left[seat] = events[seat]
     for seat in sheet.losers:
         fields = [field for field in made.fields if field.get("seat") == seat]
-        paid = events[seat] is not None
-        fields[-1]["sum"] = amount(game, loses(game, trial, seat)) if paid else ""
+        left = events[seat]
+        text = ""
+        if left is not None:
+            text = write_product(sheet.screen, left.points, loses(game, trial, seat))
+        fields[-1]["sum"] = text
     if not sheet.screen.by_rank:
         made.note = made.words.say(
             "losers_sum", sheet.session.names[trial.out], amount(game, wins(game, trial))
