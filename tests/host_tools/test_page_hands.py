@@ -14,7 +14,7 @@ from tests.evenings import play, whole_hand
 from tests.flows.flow import Flow
 from tests.flows.run import play_flow
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import open_page, press_keys, with_evening
+from tests.host_tools.page_box import RUNNING, open_page, press_keys, with_evening
 from tests.host_tools.table_fingers import PHONE
 
 _FILE = "e0001.hj"
@@ -125,6 +125,30 @@ def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> No
         desk.play(_ANOTHERS)
         desk.play("OK* 2 2 6 1 4 OK")
         assert _events(sheet.journal()) == _events(bytes(desk.store.files[_FILE]))
+
+
+def test_a_hand_half_changed_as_a_whole_stays_until_it_is_left(sheet: Sheet) -> None:
+    field = sheet.all.get_by_role("textbox", name="Di, King")
+
+    def open_hand() -> None:
+        sheet.choose("Hands")
+        sheet.tap(sheet.all.locator("tr[data-hand='1'] th"))
+        sheet.tap(sheet.button("Edit the whole hand"))
+
+    open_hand()
+    booked = field.input_value()
+    sheet.tap(field)
+    sheet.page.keyboard.insert_text("3")
+    expect(field).to_have_value("3")
+    sheet.choose("Table")
+    sheet.page.evaluate("window.halley.flushed()")
+    sheet.page.reload()
+    sheet.page.wait_for_selector(RUNNING, state="attached")
+    open_hand()
+    expect(field).to_have_value("3")
+    sheet.tap(sheet.all.locator("[data-key='leave hand']"))
+    sheet.tap(sheet.button("Edit the whole hand"))
+    expect(field).to_have_value(booked)
 
 
 def test_a_cancelled_correction_leads_back_to_its_hand(sheet: Sheet) -> None:

@@ -327,6 +327,7 @@ def test_half_the_scores_of_a_corrected_hand_stay_over_a_reload_and_in_other_tab
     first = open_page(context, address)
 
     def filled_in(page: Page) -> list[str]:
+        page.locator("#table .padded").first.wait_for()
         return [field.input_value() for field in page.locator("#table .padded").all()]
 
     assert filled_in(first) == ["8", "", "3"]
@@ -340,7 +341,6 @@ def test_half_the_scores_of_a_corrected_hand_stay_over_a_reload_and_in_other_tab
         page.goto(address)
         page.locator(NOTICE).get_by_role("button", name="Use it here").click()
         page.wait_for_selector(RUNNING, state="attached")
-        page.locator("#table .padded").first.wait_for()
         assert filled_in(page) == ["8", "12", "3"]
 
 

@@ -1,7 +1,6 @@
-// The unsaved input of a form.
+// The unsaved input of the forms.
 
-/** The last form's unsaved input, in the tab's session storage. The form's stamp says whether it is out of
- *  date. */
+/** The unsaved input of each form, in the tab's session storage. A form's stamp says whether it is out of date. */
 export class Draft {
   constructor() {
     const { pathname, hash } = location;
@@ -9,23 +8,29 @@ export class Draft {
     this.key = "halley form " + pathname + (pathname.endsWith("/table/") ? hash.slice(1) : "");
   }
 
-  /** Return the unsaved input of that form; null if there is none. @param {string} name */
-  of(name) {
+  /** Return the unsaved input by the forms' names. @returns {Record<string, Filled>} */
+  all() {
     try {
-      const stored = JSON.parse(sessionStorage.getItem(this.key) ?? "null");
-      return stored?.name === name ? stored.filled : null;
+      return JSON.parse(this.text || "{}");
     } catch {
-      return null;
+      return {};
     }
   }
 
-  /** @param {string} name @param {Filled} filled */
+  /** Return the unsaved input of that form, if it is about the same; null if there is none.
+   *  @param {string} name @param {Filled} about */
+  of(name, about) {
+    const filled = this.all()[name];
+    const isSame = filled && Object.keys(about).every((key) => filled[key] === about[key]);
+    return isSame ? filled : null;
+  }
+
+  /** Keep the unsaved input of a form; null: forget it. @param {string} name @param {?Filled} filled */
   set(name, filled) {
-    try {
-      sessionStorage.setItem(this.key, JSON.stringify({ name, filled }));
-    } catch {
-      /* kept only until the page is closed */
-    }
+    const all = this.all();
+    if (filled) all[name] = filled;
+    else delete all[name];
+    this.take(JSON.stringify(all));
   }
 
   /** Return everything as text, for another tab; "" for nothing. */
@@ -43,7 +48,7 @@ export class Draft {
     try {
       sessionStorage.setItem(this.key, text);
     } catch {
-      /* it must be typed again */
+      /* kept only until the page is closed */
     }
   }
 

@@ -4,6 +4,7 @@
 import { html, nothing } from "../lit-html.js";
 import { find } from "../page_parts.js";
 import { typeset, typesetText } from "../sheets/result_text.js";
+import { Draft } from "../storage/draft.js";
 import { lastEvening } from "./evening.js";
 import { Sheet } from "./sheet.js";
 
@@ -41,7 +42,8 @@ export class Hands {
     this.sheet = sheet;
     this.draw = draw;
     this.act = act;
-    this.whole = new Sheet(sheet.box, draw, (event) => this.leaveForm(event)); // the chosen hand's form
+    this.draft = new Draft();
+    this.whole = new Sheet(sheet.box, draw, (event) => this.leaveForm(event), this.draft); // the chosen hand's form
     this.rest = rest;
     /** @type {?{ index: number, column: number }} */ this.chosen = null; // the hand that is looked at, and in which column
     this.from = this.to = 0; // the parts of the list that are drawn: from the first number to before the second
@@ -210,6 +212,7 @@ export class Hands {
 
   /** @param {MouseEvent} event */
   leaveForm(event) {
+    this.draft.set("hand", null);
     this.whole.show("");
     this.draw();
     this.rest(event);

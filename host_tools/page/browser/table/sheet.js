@@ -76,10 +76,10 @@ export class Sheet {
 
   /** Open the form `name`, "" for none, with its draft if that is not out of date. `about` says what it is
    *  about if the name does not.
-   *  @param {string} name */
+   *  @param {string} name @param {Filled} [about] */
   show(name, about = {}) {
     const same = this.form?.name === name;
-    const stored = same ? null : this.draft?.of(name); // another screen was open, or the page was reloaded
+    const stored = same ? null : this.draft?.of(name, about); // another screen was open, or the page was reloaded
     const form = name ? this.box.form(name, same ? this.filled() : (stored ?? about)) : null;
     const isThere = form?.fields.some((field) => field.name === this.active); // or the box's keys have answered it
     if (!same || (this.active && !isThere))
@@ -161,10 +161,11 @@ export class Sheet {
       return this.rest(event);
     }
     this.wrong = true;
+    const { name } = this.up;
     /** @type {?Form} */
-    const answer = this.box.change("forms.book", this.up.name, this.filled());
+    const answer = this.box.change("forms.book", name, this.filled());
     if (!answer || answer.done) {
-      this.draft?.remove();
+      this.draft?.set(name, null);
       return this.rest(event);
     }
     if (answer.stale) this.begin(answer.stale);
