@@ -265,6 +265,13 @@ def test_a_number_that_is_keyed_has_the_minus_of_everywhere(
     table.tap("±")
     table.tap("8")
     expect(table.all.locator(".entry output")).to_have_text("\u22128")
+    spots = [table.all.get_by_role("button", name=it, exact=True).bounding_box() for it in "45"]
+    for spot in (spots[0], spots[0], spots[1]):  # as quickly as fingers can, and quicker
+        assert spot is not None
+        table.page.mouse.click(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    expect(table.all.locator(".entry output")).to_have_text("\u22128445")
+    for _ in spots + spots[:1]:
+        table.tap("Undo the last key")
     table.all.locator(".keypad .next").tap()
     expect(table.all.locator(".entry b")).not_to_have_text("Bea")  # the next person's
 

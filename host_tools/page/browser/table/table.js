@@ -227,6 +227,7 @@ export class Table {
    *  @param {MouseEvent} event @param {Action} action */
   tap(event, action) {
     if (!this.view?.actions.includes(action)) return;
+    const key = this.keyOf(action);
     this.opened = "";
     this.tab = "table";
     this.act(action.keys);
@@ -234,19 +235,19 @@ export class Table {
       this.tab = "hands";
       this.draw();
     }
-    this.rest(event, action);
+    this.rest(event, action, key);
   }
 
   /** Ignore a second tap on a button that has just appeared under the finger, or so near that the browser
    *  chooses it; but allow the same digit twice, and "Next" of two people.
-   *  @param {MouseEvent} event @param {?Action} [action] what was tapped, of the view */
-  rest({ detail, clientX, clientY }, action) {
+   *  @param {MouseEvent} event @param {?Action} [action] what was tapped, of the view before
+   *  @param {string} [key] its button's */
+  rest({ detail, clientX, clientY }, action, key) {
     if (!detail) return; // it was no finger
-    const there = document.elementFromPoint(clientX, clientY)?.closest("button");
-    const key = there?.dataset.key;
-    const now = this.view?.actions.find((it) => this.keyOf(it) === key);
+    const there = document.elementFromPoint(clientX, clientY)?.closest("button")?.dataset.key;
+    const now = this.view?.actions.find((it) => this.keyOf(it) === there);
     if (now && action && isNext(action) && isNext(now)) return;
-    if (now && action && isPad(action) && this.keyOf(action) === key) return;
+    if (now && action && isPad(action) && key === there) return;
     const near = [...this.place.querySelectorAll("button, label, summary")].filter((it) => {
       const { left, right, top, bottom } = it.getBoundingClientRect();
       return (
