@@ -344,6 +344,29 @@ def test_half_the_scores_of_a_corrected_hand_stay_over_a_reload_and_in_other_tab
         assert filled_in(page) == ["8", "12", "3"]
 
 
+def test_what_was_filled_in_comes_back_from_a_tab_that_took_over_at_a_reload(
+    context: BrowserContext, address: str
+) -> None:
+    context.add_init_script("localStorage.setItem('halley shown', 'table')")
+    first = open_page(context, address)
+    first.locator(".seated input").first.fill("Noor")
+    second, third = context.new_page(), context.new_page()
+    for tab in (second, third):
+        tab.goto(address)
+        tab.locator(NOTICE).wait_for()
+    use_here = "Use it here"
+    third.locator(NOTICE).get_by_role("button", name=use_here).click()
+    third.wait_for_selector(RUNNING, state="attached")  # not the second, which has waited longer
+    assert third.locator(".seated input").first.input_value() == "Noor"
+    third.locator(".seated input").first.fill("Omar")
+    first.locator(NOTICE).wait_for()
+    third.reload()
+    second.wait_for_selector(RUNNING, state="attached")
+    third.locator(NOTICE).get_by_role("button", name=use_here).click()
+    third.wait_for_selector(RUNNING, state="attached")
+    assert third.locator(".seated input").first.input_value() == "Omar"
+
+
 @pytest.mark.soak  # over plain http club/test_page_at_table.py
 def test_tabs_ask_each_other_where_there_are_no_locks(
     context: BrowserContext, address: str

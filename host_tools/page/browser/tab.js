@@ -3,14 +3,15 @@
 const LOCK = "halley evening";
 const PATIENCE_MS = 400; // after a reload the old page may hold the lock for a moment
 
-/** Resolve when this tab may write at the table of `code` ("": at home). `wait()` is called if another tab
- *  has the evening. A browser that stores nothing for the page has no locks either; then no tab has an
- *  evening.
- *  @param {string} code @param {() => void} wait */
+/** Resolve when this tab may write at the table of `code` ("": at home). `wait(go)` is called if another tab
+ *  has the evening: `go()` is for a tab that was given it, before others that wait. A browser that stores
+ *  nothing for the page has no locks either; then no tab has an evening.
+ *  @param {string} code @param {(go: () => void) => void} wait */
 export function ownEvening(code, wait) {
   const name = code ? `${LOCK} ${code}` : LOCK;
-  const timer = setTimeout(wait, PATIENCE_MS);
   return new Promise((/** @type {(nothing?: undefined) => void} */ resolve) => {
+    let go = () => {};
+    const timer = setTimeout(() => wait(() => go()), PATIENCE_MS);
     const mine = () => {
       clearTimeout(timer);
       resolve();
@@ -20,10 +21,12 @@ export function ownEvening(code, wait) {
         mine();
         return new Promise(() => {}); // it never settles: the page holds the lock until it closes
       };
-      navigator.locks.request(name, hold).catch(mine);
+      const { locks } = navigator;
+      locks.request(name, hold).catch(mine);
+      go = () => locks.request(name, { steal: true }, hold).catch(mine);
     } else {
       try {
-        askOtherTabs(name, mine);
+        go = askOtherTabs(name, mine);
       } catch {
         mine();
       }
@@ -32,7 +35,7 @@ export function ownEvening(code, wait) {
 }
 
 /** Browsers offer locks only with https and on localhost. Over plain http the tabs ask each other; a waiting
- *  tab asks again every second.
+ *  tab asks again every second. Return what makes this tab the owner at once.
  *  @param {string} name @param {() => void} mine */
 function askOtherTabs(name, mine) {
   const channel = new BroadcastChannel(name);
@@ -46,12 +49,17 @@ function askOtherTabs(name, mine) {
     answered = false;
     channel.postMessage("who");
     setTimeout(() => {
-      if (answered) return setTimeout(ask, 1000);
-      owner = true;
-      mine();
+      if (owner) return;
+      if (answered) setTimeout(ask, 1000);
+      else go();
     }, PATIENCE_MS / 2);
   };
+  const go = () => {
+    owner = true;
+    mine();
+  };
   ask();
+  return go;
 }
 
 /** Give the evening of `code` to another tab: `leave()` returns the unsaved input once everything else is

@@ -11,7 +11,7 @@ export class Draft {
   /** Return the unsaved input by the forms' names. @returns {Record<string, Filled>} */
   all() {
     try {
-      return JSON.parse(this.text || "{}");
+      return JSON.parse(sessionStorage.getItem(this.key) || "{}");
     } catch {
       return {};
     }
@@ -30,23 +30,26 @@ export class Draft {
     const all = this.all();
     if (filled) all[name] = filled;
     else delete all[name];
-    this.take(JSON.stringify(all));
+    this.store(all);
   }
 
-  /** Return everything as text, for another tab; "" for nothing. */
-  get text() {
-    try {
-      return sessionStorage.getItem(this.key) ?? "";
-    } catch {
-      return "";
-    }
+  /** Return everything as text for another tab, and forget it: it would be out of date here. */
+  give() {
+    const text = JSON.stringify(this.all());
+    this.remove();
+    return text;
   }
 
-  /** Take over another tab's text. @param {string} text */
+  /** Take over another tab's text: its forms are newer, but it may not have all that were filled in here.
+   *  @param {string} text */
   take(text) {
-    if (!text) return this.remove();
+    this.store({ ...this.all(), ...JSON.parse(text || "{}") });
+  }
+
+  /** @param {Record<string, Filled>} all */
+  store(all) {
     try {
-      sessionStorage.setItem(this.key, text);
+      sessionStorage.setItem(this.key, JSON.stringify(all));
     } catch {
       /* kept only until the page is closed */
     }

@@ -15,17 +15,21 @@ export async function waitForFiles(box, onRead) {
   const { store } = box;
   const { files, code } = store;
   const disk = await openDisk(folderOf(code));
-  await ownEvening(code, async () => {
+  await ownEvening(code, async (go) => {
     await files.open(disk, false);
     onRead();
     if (files.own) return;
-    const take = () => askForEvening(code, (filled) => new Draft().take(filled));
+    const take = () =>
+      askForEvening(code, (filled) => {
+        new Draft().take(filled);
+        go();
+      });
     showNotice(words.otherTab, { button: words.useHere, act: take });
   });
   giveToOthers(code, async () => {
     box.running = false; // nothing is saved here any more
     await files.flushed();
-    return new Draft().text;
+    return new Draft().give();
   });
   await files.open(disk, true);
   await takeOver(files, code);
