@@ -222,10 +222,13 @@ class FuzzedBox:
         return self.session.journal.count if self.session is not None else 0
 
     def cut(self, after: int) -> None:
-        """Cut the power while a key is being written: the key has been pressed, or has not."""
+        """Cut the power while a key is being written: the key has been pressed, or has not.
+
+        Or it has booked two events, a division and the end, of which the first stands alone.
+        """
         if self.session is None or not self.written():
             return
-        before = snapshot(self.session)
+        before, records = snapshot(self.session), self._count()
         self.desk.store.cut(after)
         try:
             self.press(self.sensible(after))
@@ -235,7 +238,8 @@ class FuzzedBox:
             name, now = evening.journal.name, snapshot(evening)
             self.desk.restart()
             again = replay(self.desk.store, name)
-            assert snapshot(again) in (before, now)
+            if not records < again.journal.count < evening.journal.count:
+                assert snapshot(again) in (before, now)
         else:
             self.desk.store.mend()
 
