@@ -58,6 +58,7 @@ def test_a_number_that_is_missing_or_cannot_be_is_refused(out: Fingers) -> None:
     second.locator("input").fill("8")
     fingers.go_on()  # leads to who has the comet
     assert _events(fingers) == before
+    expect(fingers.table.locator(".foot .question")).to_have_text("Who still has the comet?")
     fingers.go_on()
     assert _events(fingers) == [*before, *[ev.LEFT] * 3]
 
@@ -78,6 +79,17 @@ def test_a_refused_number_is_typed_anew_and_scores_stay_when_the_winner_played_t
     fingers.tap("button", "Yes, the comet")
     assert [field.input_value() for field in fields.all()] == ["8", "9", "9"]
     expect(fingers.table.locator(".choice")).to_have_count(0)
+
+
+def test_scores_are_saved_at_once_when_it_was_said_who_has_the_comet(out: Fingers) -> None:
+    fingers = out
+    before = _events(fingers)
+    for key in ("9", "Next", "9", "Next", "7"):
+        fingers.tap(".keypad button", key)
+    fingers.table.locator(".choice label").nth(1).tap()
+    fingers.tap("#field-number-0")  # the keypad lies over the answer again
+    fingers.go_on()
+    assert _events(fingers) == [*before, *[ev.LEFT] * 3]
 
 
 def test_a_name_of_markup_is_text_and_a_newcomer_has_one_that_can_be(fingers: Fingers) -> None:

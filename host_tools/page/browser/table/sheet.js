@@ -123,6 +123,7 @@ export class Sheet {
   /** Note the new value of `field`, or of a row of people. @param {Field} field @param {string} value */
   set(field, value) {
     field.value = value;
+    this.isBelowShown ||= this.below().includes(field);
     this.ask(field);
   }
 
@@ -270,7 +271,8 @@ export class Sheet {
     if (!isOfPeople(form)) return this.pad();
     const all = form.fields.filter(({ person, refusal }) => person !== undefined && refusal);
     const wrong = all.find(({ name }) => name === this.active) ?? all[0];
-    return html`${wrong ? html`<p class="refused" role="alert">${wrong.refusal}</p>` : html`<p class="question">${form.title}</p>`}${this.pad()}`;
+    const [below] = this.isBelowShown && !this.active ? this.below() : [];
+    return html`${wrong ? html`<p class="refused" role="alert">${wrong.refusal}</p>` : html`<p class="question">${below?.label ?? form.title}</p>`}${this.pad()}`;
   }
 
   /** The keypad, if a field for it is active; and what the form comes to. */
