@@ -397,7 +397,8 @@ def test_to_throw_the_hand_in_is_a_question_of_two_answers() -> None:
         assert view_of(desk.app).later == "To change players, finish this hand first."
         desk.play(pressed)
         now = view_of(desk.app)
-        assert now.question == "Throw this hand in and end the evening?"
+        stays = "What was staked and taken stays."
+        assert now.question == f"Throw this hand in and end the evening? {stays}"
         assert (now.happened, now.rows) == ({}, [])
         answers = {(it["text"], it["grave"]) for it in now.actions}
         assert answers >= {("Throw in and end", "main"), ("Cancel", "more")}

@@ -20,6 +20,8 @@ def show(view: View, screen: "MenuScreen") -> None:
 def _ask(view: View, screen: "MenuScreen") -> None:
     """Ask once more before the hand is thrown in; the other lines stay possible."""
     view.question = view.say("menu_throw_in")
+    if screen.session.game.rules.compartments:
+        view.question += " " + view.say("gain_stays")
     view.skip = view.app.popup.text  # asks the same
     view.undo = "undo_throw_in"
     for i in range(len(screen.items)):
