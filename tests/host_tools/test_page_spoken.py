@@ -89,7 +89,7 @@ def test_the_question_is_read_first_and_all_of_it_is_sentences(
 ) -> None:
     page = open_page(at_desk, address)
     press_keys(page, 2)  # French, whose texts are loaded then
-    wait_until(page, "document.documentElement.lang === 'fr'")
+    wait_until(page, f"{_SPOKEN}[0].includes('voulez-vous')")
     _dealt(page)
     lines = page.evaluate(_SPOKEN)
     assert lines[:4] == [
