@@ -55,7 +55,7 @@ class CardsLeftScreen(Screen):
         self.digits = self.points or counts(game, "cards") or not game.rules.comet
         self.counts_kings = counts(game, "kings")
         self._exempt = counts(game, "cards_unless_comet")
-        self.plain = [row.what for row in game.end_rows] == ["points"]
+        self._plain = [row.what for row in game.end_rows] == ["points"]
         self._who = self.field(0, 1, CHARS)
         self._big = self.field(0, 2, 3, "digits12x24")
         self._rows = [self.field(44, 2 + i, _ROW) for i in range(_ROWS)]
@@ -120,10 +120,13 @@ class CardsLeftScreen(Screen):
         if self.by_rank:
             text = value_text(game, self.cards, 12) if self.by_cards else ""
             return "= %s = %d" % (text, cost) if text else "= %d" % cost
-        factor = cost // count if self.plain and count > 0 else 1
-        if factor > 1:
-            return "= %d × %d = %d" % (count, factor, cost)
-        return "= " + amount(game, cost)
+        return "= " + self.product_of(count, cost)
+
+    def product_of(self, count: int, cost: int) -> str:
+        """Return a loser's payment as `9 × 2 = 18`; alone if nothing is multiplied."""
+        text = amount(self.session.game, cost)
+        factor = cost // count if self._plain and count > 0 else 1
+        return "%d × %d = %s" % (count, factor, text) if factor > 1 else text
 
     def _question(self, seat: int) -> str:
         """Return the question in a line: a name that is too long for it is cut."""

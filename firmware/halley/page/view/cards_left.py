@@ -8,7 +8,6 @@ from halley.page.view.parts import ok, put_digits, put_people
 from halley.page.view.view import MORE, View, card, compartment, digit
 from halley.refusal import Refusal, permits
 from halley.session.undo_point import UndoPoint
-from halley.ui.amounts import amount
 from halley.ui.event_text import compartment_name
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -108,14 +107,6 @@ def _list_after(journal: "Journal", start: "Start", after: int) -> "list[ev.Even
             events.append(ev.unpack(payload))
         reached = reached or address == after
     return events
-
-
-def write_product(screen: "CardsLeftScreen", points: int, cost: int) -> str:
-    """Return a loser's payment as `9 × 2 = 18`; alone if nothing is multiplied."""
-    text = amount(screen.session.game, cost)
-    if screen.plain and 0 < points < cost and not cost % points:
-        return "%d × %d = %s" % (points, cost // points, text)
-    return text
 
 
 def _explain(view: View, screen: "CardsLeftScreen") -> None:

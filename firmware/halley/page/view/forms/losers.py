@@ -5,7 +5,6 @@ from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, sign
 from halley.engine.settlement import counts, loses, wins
 from halley.keys import LABELS, code
-from halley.page.view.cards_left import write_product
 from halley.page.view.forms.form import Form, choice, number_of, text_of, why_no_number
 from halley.page.view.one_step import SCORES, list_dropped_scores, list_undone_scores
 from halley.page.view.past_hand import PastHand
@@ -356,7 +355,7 @@ def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") ->
         left = events[seat]
         text = ""
         if left is not None:
-            text = write_product(sheet.screen, left.points, loses(game, trial, seat))
+            text = sheet.screen.product_of(left.points, loses(game, trial, seat))
         fields[-1]["sum"] = text
     if not sheet.screen.by_rank:
         made.note = made.words.say(
